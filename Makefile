@@ -1,0 +1,70 @@
+# `make` lists what can be done. Everything installs what it needs first (tools/setup.sh).
+# All commands run in this file's folder, from wherever make is called (make -f, make -C).
+ROOT := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
+SHELL := /bin/sh
+PORT ?= 8080
+ADDRESS ?= 127.0.0.1
+
+# Where cargo and the tools live; a fresh login may not have it on PATH. As tools/common.sh does.
+export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
+ifeq ($(shell PATH="$(PATH)" command -v rustup),)
+export PATH := $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/geister-wasm/bin:$(PATH)
+endif
+unexport RUSTUP_TOOLCHAIN
+export CHROMEDRIVER ?= $(or $(shell PATH="$(PATH)" command -v chromedriver),/usr/bin/chromedriver)
+
+WASM := --target wasm32-unknown-unknown
+START := $(shell date +%s)
+# $(call step,what it does,command): a heading, the command, and on failure what to do.
+step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
+
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+.PHONY: help play build test lint fmt doc test-native test-wasm test-browser bench pictures setup setup-test clean
+
+help: ## List these commands
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' "$(ROOT)/Makefile" | awk -F '|' '{ printf "%-22s%s\n", $$1, $$2 }'
+
+play: setup ## Build the page, serve it and print its address (PORT=8080 ADDRESS=127.0.0.1)
+	@cd "$(ROOT)" && tools/play.sh "$(ADDRESS)" "$(PORT)"
+
+build: setup ## Build the page into dist/, ready for any static web server
+	$(call step,the page; the first time about 5 minutes,trunk build --release --offline)
+
+test: setup-test lint doc test-native test-wasm build test-browser ## Run everything below up to test-browser
+	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
+
+lint: setup-test ## Check formatting and lints, natively and for WebAssembly
+	$(call step,formatting; make fmt repairs it,cargo fmt --check)
+	$(call step,clippy,cargo clippy --all-targets --features e2e -- -D warnings)
+	$(call step,clippy for WebAssembly,cargo clippy --lib --bins --features app $(WASM) -- -D warnings)
+
+doc: setup-test ## Build the documentation of the code; a broken link is an error
+	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps)
+
+test-native: setup-test ## Test the rules, players and command line natively
+	$(call step,tests of rules and players,cargo test)
+
+test-wasm: setup-test ## Run the same tests as WebAssembly under node
+	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --tests)
+
+test-browser: setup-test build ## Play the built page in a real browser
+	$(call step,the page in a browser,cargo test --features e2e --test browser)
+
+bench: setup build ## Measure speed, natively and as WebAssembly
+	$(call step,speed,tools/bench.sh)
+
+pictures: setup-test build ## Take pictures of every screen, desktop and phone, into pictures/
+	$(call step,pictures of every screen,cargo test --features e2e --test browser -- --ignored pictures --nocapture)
+
+fmt: ## Format the code
+	@cd "$(ROOT)" && cargo fmt
+
+setup: ## Install only what building the page needs
+	@"$(ROOT)/tools/setup.sh" build
+
+setup-test: ## Install also what the tests need: Chromium and a Japanese font
+	@"$(ROOT)/tools/setup.sh" test
+
+clean: ## Delete everything built here (not the installed tools)
+	@cd "$(ROOT)" && rm -rf target dist pictures assets/fonts

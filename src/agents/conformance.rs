@@ -1,0 +1,140 @@
+//! What an agent chooses on a fixed set of positions, boiled down to a checksum, and the test that every agent passes.
+
+use super::{Detail, Entry, decide};
+use crate::game::{Board, Game, PerSeat, Ply, Purpose, Seed, Setup, notation};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// The games whose positions are asked about; enough that another order of moves or another tie-break shows.
+const GAMES: u64 = 8;
+/// Games are cut off here: openings and middle games of all kinds come up before.
+const PLIES: u16 = 60;
+
+/// The agent's choices in games against dice, on every board that it claims, as the first 16 hex digits of their
+/// SHA-256.
+pub fn checksum(entry: &Entry) -> String {
+    let mut hash = Sha256::new();
+    for &board in entry.boards {
+        for number in 0..GAMES {
+            for text in choices(entry, board, Seed(2026).derive(Purpose::Game(number))) {
+                hash.update(text.as_bytes());
+                hash.update(b"\n");
+            }
+        }
+    }
+    let digest = hash.finalize();
+    digest.iter().take(8).fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}"); // writing to a string cannot fail
+        text
+    })
+}
+
+/// The agent is asked at every ply, for whichever side is to move, but the dice decide what is played.
+fn choices(entry: &Entry, board: Board, seed: Seed) -> Vec<String> {
+    let setups = PerSeat::from_fn(|seat| Setup::random(board, &mut seed.dice(Purpose::Setup(seat))));
+    let mut game = Game::start(setups, Ply(PLIES));
+    let mut dice = seed.dice(Purpose::Game(0));
+    let mut texts = Vec::new();
+    while game.outcome().is_none() {
+        let view = game.view(game.position().to_move());
+        let choice = decide(entry.agent, view, seed, Detail::Move).mv;
+        texts.push(notation::move_text(board, choice));
+        // Half of the time the agent's own move, so that positions of its own making come up as well.
+        let moves = game.position().legal_moves();
+        let mv = if dice.below(2) == 0 { choice } else { *dice.pick(&moves).unwrap_or(&choice) };
+        if game.play(mv).is_err() {
+            texts.push("illegal".to_owned());
+            break;
+        }
+    }
+    texts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{arrange, roster};
+    use crate::game::{Seat, View, Way};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    /// Every agent in every seat on every board that it claims, against every agent of that board.
+    fn for_every_pairing(mut run: impl FnMut(&Entry, &Entry, Board)) {
+        for first in roster() {
+            for second in roster() {
+                for &board in first.boards.iter().filter(|board| second.plays_on(**board)) {
+                    run(first, second, board);
+                }
+            }
+        }
+    }
+
+    fn play(first: &Entry, second: &Entry, board: Board, seed: Seed, mut check: impl FnMut(&Entry, &View)) -> Game {
+        let players = PerSeat::new(first, second);
+        let setups = PerSeat::from_fn(|seat| arrange(players[seat].agent, board, seat, seed));
+        let mut game = Game::start(setups, Ply(60));
+        while game.outcome().is_none() {
+            let seat = game.position().to_move();
+            check(players[seat], game.view(seat));
+            let choice = decide(players[seat].agent, game.view(seat), seed, Detail::Move);
+            game.play(choice.mv).unwrap_or_else(|error| panic!("{} on {board}: {error}", players[seat].id));
+        }
+        game
+    }
+
+    #[test]
+    fn everybody_plays_legal_moves_and_the_same_seed_gives_the_same_game() {
+        for_every_pairing(|first, second, board| {
+            for seed in [Seed(1), Seed(99)] {
+                let game = play(first, second, board, seed, |_, _| {});
+                let again = play(first, second, board, seed, |_, _| {});
+                assert_eq!(game.history(), again.history(), "{} v {} on {board}", first.id, second.id);
+            }
+        });
+    }
+
+    #[test]
+    fn everybody_escapes_at_once() {
+        for_every_pairing(|first, second, board| {
+            play(first, second, board, Seed(5), |player, view| {
+                if view.legal_moves().iter().any(|mv| mv.way == Way::Leave) {
+                    let choice = decide(player.agent, view, Seed(5), Detail::Move).mv;
+                    assert_eq!(choice.way, Way::Leave, "{} on {board}", player.id);
+                }
+            });
+        });
+    }
+
+    #[test]
+    fn an_explanation_does_not_change_the_choice_and_speaks_of_legal_moves_only() {
+        for entry in roster() {
+            for &board in entry.boards {
+                play(entry, entry, board, Seed(3), |player, view| {
+                    let plain = decide(player.agent, view, Seed(3), Detail::Move);
+                    let explained = decide(player.agent, view, Seed(3), Detail::Explained);
+                    assert_eq!(plain.mv, explained.mv, "{}", player.id);
+                    let legal = view.legal_moves();
+                    let told = explained.explanation;
+                    assert!(told.scores.iter().chain(&told.chances).all(|(mv, _)| legal.contains(mv)));
+                    assert!(told.belief.iter().all(|(_, blue)| (0.0..=1.0).contains(blue)));
+                });
+            }
+        }
+    }
+
+    /// Runs natively and in WebAssembly against the same written-down sums, which makes it the test that both choose
+    /// alike as well.
+    #[test]
+    fn ids_have_not_changed_their_meaning() {
+        for entry in roster() {
+            assert_eq!(checksum(entry), entry.checksum, "{} plays differently: that needs a new id", entry.id);
+        }
+    }
+
+    #[test]
+    fn a_seat_is_no_disadvantage_in_set_ups() {
+        let setups: Vec<Setup> =
+            Seat::BOTH.map(|seat| arrange(roster()[0].agent, Board::Standard, seat, Seed(8))).to_vec();
+        assert_ne!(setups[0], setups[1], "both seats draw from streams of their own");
+    }
+}

@@ -1,0 +1,44 @@
+//! Rush: takes the blue ghost nearest to an exit and runs for it.
+
+use super::{Agent, Decision, Detail, Explanation, escape};
+use crate::game::{Colour, Dice, Direction, Move, Seat, Square, View};
+
+/// The nearest blue runs; a piece hemmed in by its own gives way to the next.
+pub struct Rush;
+
+impl Agent for Rush {
+    fn decide(&self, view: &View, _dice: &mut Dice, detail: Detail) -> Decision {
+        let runner = escape(view).or_else(|| runners(view).into_iter().find_map(|square| run(view, square)));
+        // With every blue hemmed in, somebody else must make room.
+        let mv = runner.unwrap_or_else(|| view.legal_moves()[0]);
+        let explanation = match detail {
+            Detail::Move => Explanation::default(),
+            Detail::Explained => Explanation { chances: vec![(mv, 1.0)], ..Explanation::default() },
+        };
+        Decision { mv, explanation }
+    }
+}
+
+/// The blues, the nearest to an exit first; ties: the most advanced row, then the leftmost column, as their owner sees
+/// them.
+fn runners(view: &View) -> Vec<Square> {
+    let shape = view.board().shape();
+    let mut blues: Vec<Square> = view.own(Colour::Blue).collect();
+    blues.sort_by_key(|&square| {
+        let seen = shape.seen_by(square, view.seat());
+        (shape.distance_to_exit(seen, Seat::First), shape.row(seen), shape.column(seen))
+    });
+    blues
+}
+
+/// The step of a piece that leaves it nearest to an exit; ties in the order left, right, up, down.
+fn run(view: &View, from: Square) -> Option<Move> {
+    let (shape, seat) = (view.board().shape(), view.seat());
+    let own = view.own(Colour::Blue) | view.own(Colour::Red);
+    let order = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+    let steps = order.into_iter().map(|direction| direction.seen_by(seat)).filter_map(|direction| {
+        let to = shape.next(from, direction).filter(|to| !own.has(*to))?;
+        Some((shape.distance_to_exit(to, seat), Move::step(from, direction)))
+    });
+    steps.min_by_key(|(distance, _)| *distance).map(|(_, mv)| mv)
+}

@@ -1,0 +1,2 @@
+//! geister
+fn main() {}

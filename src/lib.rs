@@ -1,0 +1,15 @@
+//! Geister Lab: the game of Geister against the players of research papers, in the browser and on the command line.
+//!
+//! The map of the house. Rooms further down may call those above, never the other way round.
+//!
+//! - [`game`]: the rules
+//! - [`search`]: looking ahead where every piece is known or taken for purple
+//! - [`agents`]: one file a player, and the roster that names them
+//! - [`arena`]: matches and their statistics
+//! - [`web`]: the worker that holds the truth, the messages, and the page that shows
+
+pub mod agents;
+pub mod arena;
+pub mod game;
+pub mod search;
+pub mod web;

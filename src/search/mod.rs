@@ -1,0 +1,29 @@
+//! Looking ahead in a game without hidden colours: every opposing piece is taken for purple.
+//!
+//! [`plain`] says what the answer is, [`purple`] finds the same answer quickly. Both see the board with the searching
+//! player at the bottom.
+
+pub mod board;
+pub mod plain;
+pub mod purple;
+
+/// The worth of a position that is won at once; a win that comes later is worth a point less for each ply.
+pub const WIN: i32 = 100_000_000;
+
+/// A root move with its value from the searching player's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scored {
+    /// The move, on the board as the searching player sees it.
+    pub mv: board::Step,
+    /// Its value.
+    pub value: i32,
+}
+
+/// What a search found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found {
+    /// The first of the best moves in the players' order.
+    pub best: Scored,
+    /// Positions visited. Last-ply positions that were decided at their parent are not counted.
+    pub nodes: u64,
+}

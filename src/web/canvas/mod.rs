@@ -1,0 +1,41 @@
+//! The board drawn on a canvas.
+//!
+//! A screen describes what is to be seen as a [`Scene`], gives it to a
+//! [`Painter`] and calls [`Painter::paint`] for each frame until it says that
+//! nothing moves any more.
+
+/// What moves between two scenes: pure timing.
+pub mod animate;
+/// The static picture of the board.
+pub mod board;
+/// The easing curve.
+pub mod ease;
+/// Where things are: pure arithmetic, for drawing and for hit testing.
+pub mod geometry;
+/// The ghosts as bitmaps.
+pub mod ghosts;
+/// The grain of the wood.
+pub mod grain;
+/// Selection, targets, last move, escape and focus.
+pub mod highlights;
+/// The layers put together.
+pub mod painter;
+/// Helpers around the drawing context.
+pub mod pen;
+/// What the board shows, as plain data.
+pub mod scene;
+/// Outlines shared by canvas and inline drawings.
+pub mod shapes;
+/// The ghosts as inline drawings.
+pub mod svg;
+/// Memo tags and verdicts.
+pub mod tags;
+/// The board's colours.
+pub mod theme;
+
+pub use animate::Motion;
+pub use geometry::{Layout, Rect};
+pub use painter::Painter;
+pub use scene::{Body, Cell, Drag, Gate, Ghost, LastMove, Mark, Scene, Side, To};
+pub use svg::{GhostKind, ghost_svg, sheet};
+pub use theme::Theme;

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Installs what is missing to build the page (`setup.sh build`) or also to test it (`setup.sh test`).
+# Safe to run again: with everything there it takes about a second.
+# Needs only Debian's packages, Rust's crates, npm and PyPI, and not even Debian where the tools are there.
+set -eu
+cd "$(dirname "$0")/.."
+. tools/common.sh
+what=${1:-build}
+
+# Programs and fonts that Debian ships, in one go.
+missing=
+want() { missing="$missing $*"; }
+have cc || want gcc libc6-dev
+have node || want nodejs
+have npm || want npm
+if [ "$what" = test ]; then
+    driver=${CHROMEDRIVER:-$(command -v chromedriver || echo /usr/bin/chromedriver)}
+    [ -x "$driver" ] || want chromium chromium-driver
+    # Japanese text in the browser tests and pictures.
+    [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ||
+        { have fc-list && fc-list :lang=ja 2>/dev/null | grep -q .; } || want fonts-noto-cjk
+fi
+# shellcheck disable=SC2086 # a list of words
+[ -z "$missing" ] || apt_install $missing
+
+tools/setup-wasm.sh
+. tools/common.sh # it may have made a compiler
+if [ "$what" = test ] && ! { cargo fmt --version && cargo clippy --version; } >/dev/null 2>&1; then
+    say "adding rustfmt and clippy"
+    rustup component add rustfmt clippy ||
+        fail "rustfmt or clippy is missing and rustup could not add it. Run 'rustup component add rustfmt clippy', then the same command again."
+fi
+tools/setup-tools.sh
+tools/setup-fonts.sh

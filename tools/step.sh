@@ -1,0 +1,13 @@
+#!/bin/sh
+# Runs one step of `make` under a heading: step.sh TARGET 'what it does' COMMAND...
+set -eu
+target=$1 what=$2
+shift 2
+start=$(date +%s)
+printf '\n=== %s: %s\n' "$target" "$what"
+code=0
+"$@" || code=$?
+[ "$code" != 0 ] || exit 0
+printf '\n=== %s FAILED after %s s: %s\n    To run only this step again: make %s\n' \
+    "$target" "$(($(date +%s) - start))" "$what" "$target" >&2
+exit "$code"
