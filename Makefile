@@ -34,18 +34,18 @@ build: setup ## Build the page into dist/, ready for any static web server
 test: setup-test lint doc test-native test-wasm build test-browser ## Run everything below up to test-browser
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
 
-lint: setup-test ## Check formatting and lints, natively and for WebAssembly
+lint: setup ## Check formatting and lints, natively and for WebAssembly
 	$(call step,formatting; make fmt repairs it,cargo fmt --check)
 	$(call step,clippy,cargo clippy --all-targets --features e2e -- -D warnings)
 	$(call step,clippy for WebAssembly,cargo clippy --lib --bins --features app $(WASM) -- -D warnings)
 
-doc: setup-test ## Build the documentation of the code; a broken link is an error
+doc: setup ## Build the documentation of the code; a broken link is an error
 	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps)
 
-test-native: setup-test ## Test the rules, players and command line natively
+test-native: setup ## Test the rules, players and command line natively
 	$(call step,tests of rules and players,cargo test)
 
-test-wasm: setup-test ## Run the same tests as WebAssembly under node
+test-wasm: setup ## Run the same tests as WebAssembly under node
 	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --tests)
 
 test-browser: setup-test build ## Play the built page in a real browser
@@ -57,7 +57,7 @@ bench: setup build ## Measure speed, natively and as WebAssembly
 pictures: setup-test build ## Take pictures of every screen, desktop and phone, into pictures/
 	$(call step,pictures of every screen,cargo test --features e2e --test browser -- --ignored pictures --nocapture)
 
-fmt: ## Format the code
+fmt: setup ## Format the code
 	@cd "$(ROOT)" && cargo fmt
 
 setup: ## Install only what building the page needs

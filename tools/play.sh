@@ -19,16 +19,24 @@ case $code in
 esac
 
 say "building the page (the first time about 5 minutes, later half a minute); the address follows"
-# Trunk answers once the page is built; then say where. This ends with trunk, which takes over this process.
+# Trunk answers after its first build, even a failed one: then say where, or what went wrong.
+# This watcher ends with trunk, which takes over the process of this script.
 probe='require("net").connect(+process.argv[2], process.argv[1]).on("connect", () => process.exit(0)).on("error", () => process.exit(1));'
+start=$(mktemp)
 (
     while kill -0 $$ 2>/dev/null; do
         if node -e "$probe" "$address" "$port" 2>/dev/null; then
-            printf '\n    Geister Lab: %s\n    (Ctrl-C ends it)\n\n' "$link"
-            exit
+            if [ -n "$(find dist/index.html -newer "$start" 2>/dev/null)" ]; then
+                printf '\n    Geister Lab: %s\n    (Ctrl-C ends it)\n\n' "$link"
+            else
+                kill $$
+                printf '\n%s failed: the page did not build, the reason is above. "make build" tries again without serving.\n' "$me" >&2
+            fi
+            break
         fi
         sleep 1
     done
+    rm -f "$start"
 ) &
 set --
 [ "$address" = 0.0.0.0 ] || set -- --disable-address-lookup

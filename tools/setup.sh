@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing to build the page (`setup.sh build`) or also to test it (`setup.sh test`).
 # Safe to run again: with everything there it takes about a second.
-# Needs only Debian's packages, Rust's crates, npm and PyPI, and not even Debian where the tools are there.
+# Needs only Debian's packages, Rust's crates, npm and PyPI; on other systems it says what is missing.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/common.sh

@@ -1,2 +1,9 @@
-//! app
+//! The page.
+
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+fn main() {
+    geister_lab::web::page::start();
+}
+
+#[cfg(not(all(target_arch = "wasm32", feature = "app")))]
 fn main() {}

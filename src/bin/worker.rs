@@ -1,2 +1,9 @@
-//! worker
+//! The engine of the page, in a web worker.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    geister_lab::web::worker::listen();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 fn main() {}

@@ -1,1 +1,15 @@
-//! web
+//! The browser: a worker that knows the truth and a page that only shows.
+//!
+//! What the two say to each other is pure and tested natively; what touches the browser is compiled for it alone.
+
+pub mod answer;
+pub mod canvas;
+pub mod entropy;
+pub mod messages;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub mod page;
+pub mod seal;
+pub mod sheet;
+pub mod texts;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

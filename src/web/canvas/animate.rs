@@ -235,7 +235,10 @@ impl Animation {
                     let left = 1.0 - ease(t);
                     pose.offset = (from.0 * left, from.1 * left);
                     let swing = 0.03 * (std::f64::consts::PI * ease(t)).sin();
-                    pose.lean = (-from.0.signum() * swing * from.0.abs().min(1.0), -from.1.signum() * swing * from.1.abs().min(1.0));
+                    pose.lean = (
+                        -from.0.signum() * swing * from.0.abs().min(1.0),
+                        -from.1.signum() * swing * from.1.abs().min(1.0),
+                    );
                 }
                 Act::Appear { ghost } if *ghost == id => pose.alpha = t,
                 Act::Unveil { ghost, old, drops } if *ghost == id => {
@@ -267,7 +270,12 @@ impl Animation {
                     out.push(Leaving { ghost: body, rise: flight, through: None, alpha: 1.0 - part(t, 0.55, 1.0) });
                     if *spirit != ghost.body {
                         let sheet = Ghost { mark: None, verdict: None, ..ghost.clone() };
-                        out.push(Leaving { ghost: sheet, rise: -0.35 * ease(part(t, 0.0, 0.6)), through: None, alpha: 1.0 - part(t, 0.1, 0.6) });
+                        out.push(Leaving {
+                            ghost: sheet,
+                            rise: -0.35 * ease(part(t, 0.0, 0.6)),
+                            through: None,
+                            alpha: 1.0 - part(t, 0.1, 0.6),
+                        });
                     }
                 }
                 Act::Vanish { ghost } => {

@@ -66,7 +66,7 @@ fn sheets_drop_row_by_row() {
     let old = scene(hidden.map(|(id, c, r)| ghost(id, c, r, Body::Hidden)).to_vec());
     let new = scene(hidden.map(|(id, c, r)| ghost(id, c, r, Body::Shown(Colour::Red))).to_vec());
     let moving = Animation::between(&old, &new, Motion::Full, 0.0);
-    let cover = |id| moving.pose(id, 130.0).cover.map(|(_, alpha, _)| alpha);
+    let cover = |id| moving.pose(id, 250.0).cover.map(|(_, alpha, _)| alpha);
     assert!(cover(2) < cover(3) && cover(3) < cover(1));
     assert!(moving.running(559.0) && !moving.running(560.0));
 }

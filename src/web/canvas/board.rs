@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement};
 
-use super::geometry::{FRAME, Layout, Rect, SQUARE};
+use super::geometry::{Layout, Rect, SQUARE};
 use super::grain;
 use super::pen;
 use super::scene::{Cell, Gate, Scene};
@@ -58,8 +58,9 @@ impl Key {
     pub fn render(&self) -> Result<HtmlCanvasElement, JsValue> {
         let (canvas, context) = pen::offscreen(self.size.0, self.size.1)?;
         context.scale(self.device, self.device)?;
-        self.frame(&context)?;
-        self.squares(&context)?;
+        let texture = pen::image(&grain::pixels(), grain::WIDTH, grain::HEIGHT)?;
+        self.frame(&context, &texture)?;
+        self.squares(&context, &texture)?;
         self.inlay(&context)?;
         self.coordinates(&context)?;
         for &gate in &self.own {
@@ -71,7 +72,7 @@ impl Key {
         Ok(canvas)
     }
 
-    fn frame(&self, context: &Context) -> Result<(), JsValue> {
+    fn frame(&self, context: &Context, texture: &HtmlCanvasElement) -> Result<(), JsValue> {
         let unit = self.layout.unit;
         let Rect { x, y, width, height } = self.layout.frame();
         context.save();
@@ -80,25 +81,23 @@ impl Key {
         context.fill();
         context.clip();
         if self.theme.grain > 0.0 {
-            let texture = grain::texture()?;
             context.set_global_alpha(self.theme.grain * 0.7);
             let (sw, sh) = (f64::from(grain::WIDTH), f64::from(grain::HEIGHT));
             context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-                &texture, 0.0, 0.0, sw, sh, x, y, width, height,
+                texture, 0.0, 0.0, sw, sh, x, y, width, height,
             )?;
             context.set_global_alpha(1.0);
         }
         pen::round_rect(context, [x, y, width, height], 14.0 * unit)?;
         context.set_stroke_style_str(self.theme.frame_edge);
-        context.set_line_width(3.4 * unit);
+        context.set_line_width(4.0 * unit);
         context.stroke();
         context.restore();
         Ok(())
     }
 
-    fn squares(&self, context: &Context) -> Result<(), JsValue> {
+    fn squares(&self, context: &Context, texture: &HtmlCanvasElement) -> Result<(), JsValue> {
         let grid = self.layout.grid();
-        let texture = grain::texture()?;
         context.save();
         pen::round_rect(context, [grid.x, grid.y, grid.width, grid.height], 6.0 * self.layout.unit)?;
         context.clip();
@@ -110,7 +109,7 @@ impl Key {
                 context.set_fill_style_str(self.theme.squares[kind]);
                 context.fill_rect(rect.x, rect.y, rect.width, rect.height);
                 if self.theme.grain > 0.0 {
-                    self.grain(context, &texture, cell, rect)?;
+                    self.grain(context, texture, cell, rect)?;
                 }
             }
         }
@@ -124,12 +123,20 @@ impl Key {
     /// Every square is cut from another part of the wood.
     fn grain(&self, context: &Context, texture: &HtmlCanvasElement, cell: Cell, rect: Rect) -> Result<(), JsValue> {
         let pick = |seed| grain::lattice(i32::from(cell.column), i32::from(cell.row), seed);
-        let (wide, high) = (10.0, SQUARE);
+        let (wide, high) = (5.0, SQUARE);
         let x = (pick(7) * (f64::from(grain::WIDTH) - wide)).floor();
         let y = (pick(8) * (f64::from(grain::HEIGHT) - high)).floor();
         context.set_global_alpha(self.theme.grain * (0.85 + 0.3 * pick(9)));
         context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            texture, x, y, wide, high, rect.x, rect.y, rect.width, rect.height,
+            texture,
+            x,
+            y,
+            wide,
+            high,
+            rect.x,
+            rect.y,
+            rect.width,
+            rect.height,
         )?;
         context.set_global_alpha(1.0);
         Ok(())
@@ -156,7 +163,15 @@ impl Key {
         }
         context.set_global_alpha(self.theme.light.1);
         context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            &canvas, 1.0, 1.0, small, small, grid.x, grid.y, grid.width, grid.height,
+            &canvas,
+            1.0,
+            1.0,
+            small,
+            small,
+            grid.x,
+            grid.y,
+            grid.width,
+            grid.height,
         )?;
         context.set_global_alpha(1.0);
         Ok(())
@@ -260,7 +275,6 @@ fn chevron(context: &Context, colour: &str, alpha: f64) {
 }
 
 fn own_gate(context: &Context, layout: &Layout, theme: &Theme, gate: Gate, flipped: bool) -> Result<(), JsValue> {
-    debug_assert!(ARCH < FRAME);
     arch(context, layout, gate, flipped)?;
     context.set_fill_style_str(theme.candle);
     if !theme.forced {

@@ -198,10 +198,7 @@ fn side(compact: bool) -> f64 {
 
 /// Size of the whole drawing in units.
 fn units(columns: u8, rows: u8, compact: bool) -> (f64, f64) {
-    (
-        f64::from(columns) * SQUARE + 2.0 * side(compact),
-        f64::from(rows) * SQUARE + 2.0 * (FRAME + HEAD_ROOM),
-    )
+    (f64::from(columns) * SQUARE + 2.0 * side(compact), f64::from(rows) * SQUARE + 2.0 * (FRAME + HEAD_ROOM))
 }
 
 /// A position counted in squares to an index, if it lies on the board.

@@ -12,7 +12,7 @@ use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, Path2d};
 use super::pen;
 use super::scene::Body;
 use super::shapes;
-use super::theme::{Dye, Theme};
+use super::theme::{Dye, Theme, with_alpha};
 use crate::game::Colour;
 
 /// What a bitmap shows.
@@ -75,6 +75,11 @@ const MARGIN: f64 = 6.0;
 /// The point of the box that lies on the centre of the square.
 const ANCHOR: (f64, f64) = (50.0, 51.0);
 
+/// Where the gradient of a dye reaches its deepest tone.
+const DYE_END: f32 = 0.86;
+/// The same for linen.
+const LINEN_END: f32 = 1.0;
+
 /// The bitmaps drawn so far.
 #[derive(Default)]
 pub struct Sprites {
@@ -104,7 +109,11 @@ impl Sprites {
         rest: f64,
         device: f64,
     ) -> Result<(), JsValue> {
-        let side = ((100.0 + 2.0 * MARGIN) * rest * device).ceil().max(1.0);
+        let scale = rest * device;
+        // The anchor lies on a whole pixel of the bitmap, or copying would blur.
+        let across = ((ANCHOR.0 + MARGIN) * scale).ceil();
+        let down = ((ANCHOR.1 + MARGIN) * scale).ceil();
+        let side = (2.0 * across).max(1.0);
         let key = (kind, side as u32);
         if !self.cache.contains_key(&key) {
             // A window being resized asks for many sizes; keep only the last few.
@@ -112,17 +121,17 @@ impl Sprites {
                 self.cache.clear();
             }
             let (canvas, inner) = pen::offscreen(side as u32, side as u32)?;
-            let scale = rest * device;
+            inner.translate(across, down)?;
             inner.scale(scale, scale)?;
-            inner.translate(MARGIN, MARGIN)?;
+            inner.translate(-ANCHOR.0, -ANCHOR.1)?;
             draw(&inner, theme, kind)?;
             self.cache.insert(key, canvas);
         }
         let Some(canvas) = self.cache.get(&key) else {
             return Ok(());
         };
-        let size = side / device * unit / rest;
-        let (x, y) = (-(ANCHOR.0 + MARGIN) * unit, -(ANCHOR.1 + MARGIN) * unit);
+        let shown = unit / rest / device;
+        let (x, y, size) = (-across * shown, -down * shown, side * shown);
         context.draw_image_with_html_canvas_element_and_dw_and_dh(canvas, x, y, size, size)
     }
 }
@@ -167,7 +176,7 @@ fn shadow(context: &Context, theme: &Theme) -> Result<(), JsValue> {
     context.scale(33.0, 7.5)?;
     let fade = context.create_radial_gradient(0.0, 0.0, 0.0, 0.0, 0.0, 1.0)?;
     for (at, part) in [(0.0, 1.0), (0.45, 0.72), (0.8, 0.2), (1.0, 0.0)] {
-        fade.add_color_stop(at, &pen::with_alpha(colour, part))?;
+        fade.add_color_stop(at, &with_alpha(colour, part))?;
     }
     context.set_fill_style_canvas_gradient(&fade);
     context.set_global_alpha(strength);
@@ -180,7 +189,7 @@ fn shadow(context: &Context, theme: &Theme) -> Result<(), JsValue> {
 
 fn veil(context: &Context, theme: &Theme) -> Result<(), JsValue> {
     let sheet = path(shapes::VEIL)?;
-    gradient(context, theme.linen, shapes::VEIL_SPAN)?;
+    gradient(context, theme.linen, shapes::VEIL_SPAN, LINEN_END)?;
     context.fill_with_path_2d(&sheet);
     stroke(context, &path(shapes::FOLDS)?, theme.fold, 2.2);
     stroke(context, &sheet, theme.linen.edge, 2.0);
@@ -193,7 +202,7 @@ fn solid(context: &Context, theme: &Theme, dyed: Dyed, away: bool) -> Result<(),
     let (outline, crest, eyes, span) = parts(dyed, away);
     let dye = dye(theme, dyed);
     let outline = path(outline)?;
-    gradient(context, dye, span)?;
+    gradient(context, dye, span, DYE_END)?;
     context.fill_with_path_2d(&outline);
     stroke(context, &outline, dye.edge, 2.0);
     context.set_fill_style_str(dye.eye);
@@ -208,7 +217,7 @@ fn shown(context: &Context, theme: &Theme, dyed: Dyed, away: bool) -> Result<(),
     let dye = dye(theme, dyed);
     let outline = path(outline)?;
     stroke(context, &outline, theme.rim, 7.6);
-    gradient(context, theme.linen, span)?;
+    gradient(context, theme.linen, span, LINEN_END)?;
     context.fill_with_path_2d(&outline);
     stroke(context, &outline, dye.mid, 4.8);
     context.set_fill_style_str(dye.lo);
@@ -236,11 +245,13 @@ fn path(data: &str) -> Result<Path2d, JsValue> {
     Path2d::new_with_path_string(data)
 }
 
-fn gradient(context: &Context, dye: Dye, (top, bottom): (f64, f64)) -> Result<(), JsValue> {
+/// Dyes are deep well above the hem, where the crest lies; linen darkens to the
+/// very end.
+fn gradient(context: &Context, dye: Dye, (top, bottom): (f64, f64), end: f32) -> Result<(), JsValue> {
     let fill = context.create_linear_gradient(0.0, top, 0.0, bottom);
     fill.add_color_stop(0.0, dye.hi)?;
     fill.add_color_stop(0.42, dye.mid)?;
-    fill.add_color_stop(0.86, dye.lo)?;
+    fill.add_color_stop(end, dye.lo)?;
     context.set_fill_style_canvas_gradient(&fill);
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::board;
 use super::geometry::{Layout, Rect};
 use super::pen;
 use super::scene::{Cell, Gate, LastMove, Scene, Side, To};
-use super::theme::Theme;
+use super::theme::{Theme, with_alpha};
 
 /// A context, the board's place on it and its colours.
 pub struct Highlights<'a> {
@@ -104,6 +104,11 @@ impl Highlights<'_> {
         done
     }
 
+    /// A line's width in units; with forced colours never under four pixels.
+    fn line(&self, width: f64) -> f64 {
+        if self.theme.forced { width.max(4.0 / self.layout.unit.max(0.1)) } else { width }
+    }
+
     fn outlined(&self, cell: Cell, tint: f64, dashes: &[f64]) -> Result<(), JsValue> {
         self.inside(cell, |context| {
             pen::round_rect(context, [3.2, 3.2, 93.6, 93.6], 6.0)?;
@@ -114,7 +119,7 @@ impl Highlights<'_> {
                 context.set_global_alpha(1.0);
             }
             context.set_stroke_style_str(self.theme.hl);
-            context.set_line_width(if dashes.is_empty() { 4.0 } else { 3.2 });
+            context.set_line_width(self.line(if dashes.is_empty() { 4.0 } else { 3.2 }));
             pen::dash(context, dashes)?;
             context.stroke();
             pen::dash(context, &[])
@@ -137,12 +142,15 @@ impl Highlights<'_> {
     fn brackets(&self, cell: Cell) -> Result<(), JsValue> {
         self.inside(cell, |context| {
             context.set_stroke_style_str(self.theme.hl);
-            context.set_line_width(6.0);
+            context.set_line_width(self.line(6.0));
             context.set_line_cap("round");
             context.begin_path();
             for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
-                let at = |dx: f64, dy: f64| (if x > 0.5 { 95.0 - dx } else { 5.0 + dx }, if y > 0.5 { 95.0 - dy } else { 5.0 + dy });
-                let (start, bend, corner, after, end) = (at(0.0, 24.0), at(0.0, 5.0), at(0.0, 0.0), at(5.0, 0.0), at(24.0, 0.0));
+                let at = |dx: f64, dy: f64| {
+                    (if x > 0.5 { 95.0 - dx } else { 5.0 + dx }, if y > 0.5 { 95.0 - dy } else { 5.0 + dy })
+                };
+                let (start, bend, corner, after, end) =
+                    (at(0.0, 24.0), at(0.0, 5.0), at(0.0, 0.0), at(5.0, 0.0), at(24.0, 0.0));
                 context.move_to(start.0, start.1);
                 context.line_to(bend.0, bend.1);
                 context.quadratic_curve_to(corner.0, corner.1, after.0, after.1);
@@ -201,8 +209,8 @@ impl Highlights<'_> {
             }
             let (near, far) = if up { (0.0, 100.0) } else { (100.0, 0.0) };
             let light = context.create_linear_gradient(0.0, near, 0.0, far);
-            light.add_color_stop(0.0, &pen::with_alpha(self.theme.candle, 0.62))?;
-            light.add_color_stop(1.0, &pen::with_alpha(self.theme.candle, 0.10))?;
+            light.add_color_stop(0.0, &with_alpha(self.theme.candle, 0.62))?;
+            light.add_color_stop(1.0, &with_alpha(self.theme.candle, 0.10))?;
             context.set_fill_style_canvas_gradient(&light);
             context.fill_rect(0.0, 0.0, 100.0, 100.0);
             Ok(())

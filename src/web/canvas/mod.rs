@@ -2,25 +2,31 @@
 //!
 //! A screen describes what is to be seen as a [`Scene`], gives it to a
 //! [`Painter`] and calls [`Painter::paint`] for each frame until it says that
-//! nothing moves any more.
+//! nothing moves any more. What needs no browser is compiled natively too, so
+//! that the ordinary tests reach it.
 
 /// What moves between two scenes: pure timing.
 pub mod animate;
 /// The static picture of the board.
+#[cfg(target_arch = "wasm32")]
 pub mod board;
 /// The easing curve.
 pub mod ease;
 /// Where things are: pure arithmetic, for drawing and for hit testing.
 pub mod geometry;
 /// The ghosts as bitmaps.
+#[cfg(target_arch = "wasm32")]
 pub mod ghosts;
-/// The grain of the wood.
+/// The grain of the wood: pure arithmetic.
 pub mod grain;
 /// Selection, targets, last move, escape and focus.
+#[cfg(target_arch = "wasm32")]
 pub mod highlights;
 /// The layers put together.
+#[cfg(target_arch = "wasm32")]
 pub mod painter;
 /// Helpers around the drawing context.
+#[cfg(target_arch = "wasm32")]
 pub mod pen;
 /// What the board shows, as plain data.
 pub mod scene;
@@ -29,12 +35,14 @@ pub mod shapes;
 /// The ghosts as inline drawings.
 pub mod svg;
 /// Memo tags and verdicts.
+#[cfg(target_arch = "wasm32")]
 pub mod tags;
 /// The board's colours.
 pub mod theme;
 
 pub use animate::Motion;
 pub use geometry::{Layout, Rect};
+#[cfg(target_arch = "wasm32")]
 pub use painter::Painter;
 pub use scene::{Body, Cell, Drag, Gate, Ghost, LastMove, Mark, Scene, Side, To};
 pub use svg::{GhostKind, ghost_svg, sheet};

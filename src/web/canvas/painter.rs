@@ -242,12 +242,7 @@ impl Painter {
         // The new body comes as the old one goes, never fainter than either.
         let under = Place { alpha: place.alpha * (1.5 - alpha).min(1.0), ..place };
         self.sprite(scene, layout, kind, under)?;
-        let over = Place {
-            y: place.y + drop * layout.square(),
-            alpha: place.alpha * alpha,
-            shadow: false,
-            ..place
-        };
+        let over = Place { y: place.y + drop * layout.square(), alpha: place.alpha * alpha, shadow: false, ..place };
         self.sprite(scene, layout, Kind::of(old, ghost.facing_away), over)
     }
 
@@ -303,15 +298,7 @@ impl Painter {
     fn dragged(&mut self, scene: &Scene, layout: &Layout) -> Result<(), JsValue> {
         let Some(drag) = scene.drag else { return Ok(()) };
         let Some(ghost) = scene.ghosts.iter().find(|ghost| ghost.id == drag.ghost) else { return Ok(()) };
-        let place = Place {
-            x: 0.0,
-            y: 0.0,
-            scale: 1.04,
-            lift: 4.0,
-            lean: (0.0, 0.0),
-            alpha: 1.0,
-            shadow: true,
-        };
+        let place = Place { x: 0.0, y: 0.0, scale: 1.04, lift: 4.0, lean: (0.0, 0.0), alpha: 1.0, shadow: true };
         let context = self.context.clone();
         context.save();
         context.translate(drag.x, drag.y - if drag.touch { 20.0 } else { 0.0 })?;

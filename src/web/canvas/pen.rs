@@ -1,16 +1,15 @@
 //! Small helpers around the browser's drawing context.
 
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement};
+use wasm_bindgen::{Clamped, JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, ImageData};
 
 /// A canvas outside the page and its context.
 ///
 /// # Errors
 /// If there is no document or it gives no drawing context.
 pub fn offscreen(width: u32, height: u32) -> Result<(HtmlCanvasElement, Context), JsValue> {
-    let document = web_sys::window()
-        .and_then(|window| window.document())
-        .ok_or_else(|| JsValue::from_str("no document"))?;
+    let document =
+        web_sys::window().and_then(|window| window.document()).ok_or_else(|| JsValue::from_str("no document"))?;
     let canvas: HtmlCanvasElement = document.create_element("canvas")?.dyn_into()?;
     canvas.set_width(width.max(1));
     canvas.set_height(height.max(1));
@@ -18,16 +17,23 @@ pub fn offscreen(width: u32, height: u32) -> Result<(HtmlCanvasElement, Context)
     Ok((canvas, context))
 }
 
+/// A canvas outside the page, filled with pixels.
+///
+/// # Errors
+/// If the browser cannot make an image of this size.
+pub fn image(pixels: &[u8], width: u32, height: u32) -> Result<HtmlCanvasElement, JsValue> {
+    let (canvas, context) = offscreen(width, height)?;
+    let data = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
+    context.put_image_data(&data, 0.0, 0.0)?;
+    Ok(canvas)
+}
+
 /// The drawing context of a canvas.
 ///
 /// # Errors
 /// If the canvas has none.
 pub fn context_of(canvas: &HtmlCanvasElement) -> Result<Context, JsValue> {
-    canvas
-        .get_context("2d")?
-        .ok_or_else(|| JsValue::from_str("no 2d context"))?
-        .dyn_into()
-        .map_err(JsValue::from)
+    canvas.get_context("2d")?.ok_or_else(|| JsValue::from_str("no 2d context"))?.dyn_into().map_err(JsValue::from)
 }
 
 /// Sets the dashes of the next lines; none makes them plain again.
@@ -40,18 +46,6 @@ pub fn dash(context: &Context, lengths: &[f64]) -> Result<(), JsValue> {
         list.push(&JsValue::from_f64(length));
     }
     context.set_line_dash(&list)
-}
-
-/// A `#rrggbb` colour with an opacity; other colours come back unchanged,
-/// because a system colour has no parts to work with.
-#[must_use]
-pub fn with_alpha(colour: &str, alpha: f64) -> String {
-    if colour.starts_with('#') && colour.len() == 7 {
-        let byte = (alpha.clamp(0.0, 1.0) * 255.0).round() as u8;
-        format!("{colour}{byte:02x}")
-    } else {
-        colour.to_owned()
-    }
 }
 
 /// Starts a path around a rectangle with round corners.
@@ -69,15 +63,4 @@ pub fn round_rect(context: &Context, rect: [f64; 4], radius: f64) -> Result<(), 
     context.arc_to(x, y, x + width, y, radius)?;
     context.close_path();
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_alpha;
-
-    #[test]
-    fn only_hex_colours_take_an_opacity() {
-        assert_eq!(with_alpha("#102030", 0.5), "#10203080");
-        assert_eq!(with_alpha("Canvas", 0.5), "Canvas");
-    }
 }

@@ -56,18 +56,18 @@ pub fn veil_eyes(y: f64) -> String {
 /// Half-lidded eyes of the ember: the lid sinks by one towards the nose.
 #[must_use]
 pub fn ember_eyes(y: f64) -> String {
-    let lid = y - 2.4;
+    let lid = y - 2.9;
     [(42.0, 1.0), (58.0, -1.0)]
         .map(|(x, nose)| {
             let (outer, inner) = (x - nose * 4.4, x + nose * 4.4);
-            let (curve_in, curve_out) = (x + nose * 2.6, x - nose * 2.8);
+            let (curve_in, curve_out) = (x + nose * 3.0, x - nose * 3.2);
             format!(
                 "M{outer:.1} {lid:.1}L{inner:.1} {:.1}C{inner:.1} {:.1} {curve_in:.1} {bowl:.1} {x} {bowl:.1}\
                  C{curve_out:.1} {bowl:.1} {outer:.1} {:.1} {outer:.1} {lid:.1}Z",
                 lid + 1.0,
-                lid + 4.4,
-                lid + 3.6,
-                bowl = lid + 6.0,
+                lid + 5.0,
+                lid + 4.6,
+                bowl = lid + 6.3,
             )
         })
         .concat()
@@ -75,9 +75,7 @@ pub fn ember_eyes(y: f64) -> String {
 
 fn ellipse(x: f64, y: f64, across: f64, down: f64) -> String {
     let (left, right) = (x - across, x + across);
-    format!(
-        "M{left:.1} {y}A{across} {down} 0 0 1 {right:.1} {y}A{across} {down} 0 0 1 {left:.1} {y}Z"
-    )
+    format!("M{left:.1} {y}A{across} {down} 0 0 1 {right:.1} {y}A{across} {down} 0 0 1 {left:.1} {y}Z")
 }
 
 #[cfg(test)]

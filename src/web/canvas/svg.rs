@@ -103,9 +103,9 @@ pub fn sheet() -> String {
     let mut out = String::from(
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\" focusable=\"false\"><defs>",
     );
-    for name in ["blue", "red", "linen"] {
+    for (name, end) in [("blue", "0.86"), ("red", "0.86"), ("linen", "1")] {
         out.push_str(&format!("<linearGradient id=\"dye-{name}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">"));
-        for (offset, tone) in [("0", "hi"), ("0.42", "mid"), ("0.86", "lo")] {
+        for (offset, tone) in [("0", "hi"), ("0.42", "mid"), (end, "lo")] {
             out.push_str(&format!("<stop offset=\"{offset}\" style=\"stop-color:var(--{name}-{tone})\"/>"));
         }
         out.push_str("</linearGradient>");

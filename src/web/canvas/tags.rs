@@ -38,9 +38,10 @@ pub fn tag(context: &Context, theme: &Theme, mark: Mark) -> Result<(), JsValue> 
         question(context)?;
     } else {
         context.stroke();
-        let sign = if mark == Mark::Blue { shapes::CRESCENT } else { shapes::SPARK };
-        context.scale(0.72, 0.72)?;
-        context.translate(if mark == Mark::Blue { -48.4 } else { -50.0 }, -64.0)?;
+        let (sign, scale, middle) =
+            if mark == Mark::Blue { (shapes::CRESCENT, 0.84, 48.2) } else { (shapes::SPARK, 0.78, 50.0) };
+        context.scale(scale, scale)?;
+        context.translate(-middle, -64.0)?;
         context.fill_with_path_2d(&Path2d::new_with_path_string(sign)?);
     }
     context.restore();
@@ -68,7 +69,7 @@ pub fn verdict(context: &Context, theme: &Theme, right: bool) -> Result<(), JsVa
     context.translate(-35.0, -33.5)?;
     let (disc, line) = if right { (theme.paper, theme.ink) } else { (theme.ink, theme.paper) };
     context.begin_path();
-    context.arc(0.0, 0.0, 11.0, 0.0, std::f64::consts::TAU)?;
+    context.arc(0.0, 0.0, 11.3, 0.0, std::f64::consts::TAU)?;
     context.set_fill_style_str(disc);
     context.fill();
     context.set_stroke_style_str(line);

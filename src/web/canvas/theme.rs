@@ -177,3 +177,26 @@ impl Theme {
         }
     }
 }
+
+/// A `#rrggbb` colour with an opacity; other colours come back unchanged,
+/// because a system colour has no parts to work with.
+#[must_use]
+pub fn with_alpha(colour: &str, alpha: f64) -> String {
+    if colour.starts_with('#') && colour.len() == 7 {
+        let byte = (alpha.clamp(0.0, 1.0) * 255.0).round() as u8;
+        format!("{colour}{byte:02x}")
+    } else {
+        colour.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_alpha;
+
+    #[test]
+    fn only_hex_colours_take_an_opacity() {
+        assert_eq!(with_alpha("#102030", 0.5), "#10203080");
+        assert_eq!(with_alpha("Canvas", 0.5), "Canvas");
+    }
+}

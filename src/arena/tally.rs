@@ -1,0 +1,148 @@
+//! Counting games. Whole numbers only, so that the order in which tallies are joined cannot matter.
+
+use super::plan::{Match, Side};
+use crate::game::{Game, Outcome, Reason, Seat};
+use serde::Serialize;
+
+/// Won, lost and drawn games from A's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Score {
+    /// Won by A.
+    pub wins: u64,
+    /// Won by B.
+    pub losses: u64,
+    /// Won by nobody.
+    pub draws: u64,
+}
+
+impl Score {
+    /// All games.
+    pub fn games(self) -> u64 {
+        self.wins + self.losses + self.draws
+    }
+
+    /// Both together.
+    pub fn plus(self, other: Score) -> Score {
+        Score { wins: self.wins + other.wins, losses: self.losses + other.losses, draws: self.draws + other.draws }
+    }
+}
+
+/// All that is counted of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// The games in which A moved first.
+    pub as_first: Score,
+    /// The games in which A moved second.
+    pub as_second: Score,
+    endings: [[u64; REASONS.len()]; 2],
+    plies: u64,
+    shortest: Option<u64>,
+    longest: Option<u64>,
+}
+
+/// In the order in which they are shown.
+const REASONS: [Reason; 4] = [Reason::Escaped, Reason::TookAllBlues, Reason::GaveAllReds, Reason::Resigned];
+
+impl Tally {
+    /// Counts a finished game of a match; one that was broken off counts as drawn.
+    pub fn count(&mut self, plan: &Match, number: u64, game: &Game) {
+        let side_of = |seat| plan.side(number, seat);
+        let score = if side_of(Seat::First) == Side::A { &mut self.as_first } else { &mut self.as_second };
+        match game.outcome() {
+            Some(Outcome::Won { by, reason }) => {
+                let winner = side_of(by);
+                *(if winner == Side::A { &mut score.wins } else { &mut score.losses }) += 1;
+                if let Some(index) = REASONS.iter().position(|listed| *listed == reason) {
+                    self.endings[winner as usize][index] += 1;
+                }
+            }
+            Some(Outcome::Drawn) | None => score.draws += 1,
+        }
+        let plies = u64::from(game.position().ply().0);
+        self.plies += plies;
+        self.note_length(Some(plies), Some(plies));
+    }
+
+    /// This tally and another together.
+    pub fn join(mut self, other: Tally) -> Tally {
+        self.as_first = self.as_first.plus(other.as_first);
+        self.as_second = self.as_second.plus(other.as_second);
+        for (mine, theirs) in self.endings.as_flattened_mut().iter_mut().zip(other.endings.as_flattened()) {
+            *mine += theirs;
+        }
+        self.plies += other.plies;
+        self.note_length(other.shortest, other.longest);
+        self
+    }
+
+    fn note_length(&mut self, shortest: Option<u64>, longest: Option<u64>) {
+        self.shortest = self.shortest.into_iter().chain(shortest).min();
+        self.longest = self.longest.into_iter().chain(longest).max();
+    }
+
+    /// The result over both seats.
+    pub fn score(&self) -> Score {
+        self.as_first.plus(self.as_second)
+    }
+
+    /// How often each side won in each way, for the ways that came up.
+    pub fn endings(&self) -> impl Iterator<Item = (Side, Reason, u64)> {
+        [Side::A, Side::B].into_iter().flat_map(|side| {
+            let counts = REASONS.into_iter().zip(self.endings[side as usize]);
+            counts.filter(|(_, games)| *games > 0).map(move |(reason, games)| (side, reason, games))
+        })
+    }
+
+    /// The plies of all games together.
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// The plies of the shortest game.
+    pub fn shortest(&self) -> Option<u64> {
+        self.shortest
+    }
+
+    /// The plies of the longest game.
+    pub fn longest(&self) -> Option<u64> {
+        self.longest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Board, DRAW_PLY, Seed};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    fn tally(plan: &Match, numbers: impl Iterator<Item = u64>) -> Tally {
+        let mut tally = Tally::default();
+        numbers.for_each(|number| tally.count(plan, number, &plan.play(number)));
+        tally
+    }
+
+    #[test]
+    fn parts_of_a_match_add_up_in_any_order() {
+        let plan = Match::between("rush", "random", Board::Small, 60, Seed(4), DRAW_PLY).unwrap();
+        let whole = tally(&plan, 0..60);
+        let parts = tally(&plan, 45..60).join(tally(&plan, 0..20)).join(Tally::default()).join(tally(&plan, 20..45));
+        assert_eq!(parts, whole);
+        assert_eq!((whole.as_first.games(), whole.as_second.games()), (30, 30));
+        let decided: u64 = whole.endings().map(|(_, _, games)| games).sum();
+        assert_eq!(decided + whole.score().draws, 60);
+        assert!(whole.shortest() <= whole.longest() && whole.plies() <= 60 * 200);
+    }
+
+    #[test]
+    fn the_other_side_counts_the_same_games_the_other_way_round() {
+        let plan = Match::between("random", "random", Board::Mini, 50, Seed(9), DRAW_PLY).unwrap();
+        let (mut ours, mut theirs) = (Tally::default(), Tally::default());
+        for number in 0..50 {
+            let game = plan.play(number);
+            ours.count(&plan, number, &game);
+            theirs.count(&plan, number + 1, &game); // as if the seats had been the other way round
+        }
+        assert_eq!((ours.score().wins, ours.as_first.wins), (theirs.score().losses, theirs.as_second.losses));
+    }
+}

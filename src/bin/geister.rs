@@ -1,2 +1,0 @@
-//! geister
-fn main() {}

@@ -1,0 +1,58 @@
+//! What can go wrong on the command line.
+
+use geister_lab::agents::roster::RosterError;
+use geister_lab::arena::MatchError;
+use geister_lab::game::board_string::BoardStringError;
+use geister_lab::game::record::RecordError;
+use std::io;
+
+/// Why a command did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// No such match.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// No such player.
+    #[error(transparent)]
+    Player(#[from] RosterError),
+    /// No such position.
+    #[error(transparent)]
+    State(#[from] BoardStringError),
+    /// Some lines of many were no positions; each was answered where it stood.
+    #[error("{bad} of {lines} lines could not be read; their answers say why")]
+    Lines {
+        /// How many were bad.
+        bad: u64,
+        /// How many there were.
+        lines: u64,
+    },
+    /// A record that does not replay.
+    #[error("{name}: {error}")]
+    Record {
+        /// The file.
+        name: String,
+        /// Why.
+        error: RecordError,
+    },
+    /// A file that cannot be read or written.
+    #[error("{name}: {error}")]
+    File {
+        /// The file.
+        name: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// Standard input or output failed.
+    #[error(transparent)]
+    Stream(#[from] io::Error),
+    /// A result that cannot be written as JSON.
+    #[error("the result cannot be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl CommandError {
+    /// Did the reader of our output go away? That is no error, but the end.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, CommandError::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,57 @@
+//! `geister roster`: who can play.
+
+use super::CommandError;
+use super::output::{name_of, print, print_json, table};
+use geister_lab::agents::{Entry, roster};
+use serde_json::{Map, Value, json};
+
+/// The players
+#[derive(clap::Args)]
+pub struct Roster {
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Roster {
+    /// Lists them all.
+    pub fn run(&self) -> Result<(), CommandError> {
+        if self.json {
+            return print_json(&roster().iter().map(document).collect::<Vec<Value>>());
+        }
+        let heading = ["id", "name", "boards", "parameters", "paper", "checksum", "in the papers"];
+        let rows = std::iter::once(heading.map(str::to_owned).to_vec()).chain(roster().iter().map(row));
+        print(&table(&rows.collect::<Vec<_>>()))
+    }
+}
+
+fn boards(entry: &Entry) -> Vec<&'static str> {
+    entry.boards.iter().map(|board| board.name()).collect()
+}
+
+fn document(entry: &Entry) -> Value {
+    let parameters: Map<String, Value> =
+        entry.parameters.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
+    json!({
+        "id": entry.id,
+        "name": entry.name,
+        "paper": entry.paper,
+        "paper_name": entry.paper_name,
+        "parameters": parameters,
+        "boards": boards(entry),
+        "checksum": entry.checksum,
+    })
+}
+
+fn row(entry: &Entry) -> Vec<String> {
+    let parameters: Vec<String> = entry.parameters.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    vec![
+        entry.id.to_owned(),
+        entry.name.to_owned(),
+        boards(entry).join(" "),
+        parameters.join(", "),
+        name_of(&entry.paper),
+        entry.checksum.to_owned(),
+        entry.paper_name.to_owned(), // last: its letters may be twice as wide
+    ]
+}

@@ -1,0 +1,108 @@
+//! `geister think`: a player's choice in one position or many, and what led to it.
+
+use super::CommandError;
+use super::output::table;
+use super::states::{States, outcome_fields, outcome_text};
+use geister_lab::agents::roster::find_for;
+use geister_lab::agents::{Decision, Detail, Entry, decide};
+use geister_lab::game::{Move, PieceId, Seed, View, board_string, notation};
+use serde_json::{Map, Value, json};
+
+/// A player's choice in a position, with scores and belief
+#[derive(clap::Args)]
+pub struct Think {
+    /// Who thinks: an id of the roster
+    #[arg(long)]
+    agent: String,
+    /// Where its randomness comes from
+    #[arg(long, default_value = "0", value_parser = super::seed)]
+    seed: Seed,
+    #[command(flatten)]
+    states: States,
+}
+
+impl Think {
+    /// Answers all positions.
+    pub fn run(&self) -> Result<(), CommandError> {
+        let entry = find_for(&self.agent, self.states.board())?;
+        let choice = |view: &View| decide(entry.agent, view, self.seed, Detail::Explained);
+        self.states.answer(
+            |view| if view.outcome().is_some() { outcome_fields(view) } else { document(view, &choice(view)) },
+            |view| view.outcome().map_or_else(|| text(entry, view, &choice(view)), outcome_text),
+        )
+    }
+}
+
+/// The move as the cups and as the papers write it.
+fn both_forms(view: &View, mv: Move) -> (String, String) {
+    (board_string::move_words(view, mv).unwrap_or_default(), notation::move_text(view.board(), mv))
+}
+
+/// The cups' name of an opposing piece: a to h.
+fn opposing_letter(piece: PieceId) -> String {
+    piece.letter().to_ascii_lowercase().to_string()
+}
+
+fn document(view: &View, choice: &Decision) -> Map<String, Value> {
+    let rated = |list: &[(Move, f64)], what: &str| -> Vec<Value> {
+        let entry = |&(mv, number): &(Move, f64)| {
+            let (words, notation) = both_forms(view, mv);
+            json!({ "move": words, "notation": notation, what: number })
+        };
+        list.iter().map(entry).collect()
+    };
+    let told = &choice.explanation;
+    let (words, notation) = both_forms(view, choice.mv);
+    let belief: Map<String, Value> =
+        told.belief.iter().map(|&(piece, blue)| (opposing_letter(piece), json!(blue))).collect();
+    let mut fields = Map::new();
+    fields.insert("move".to_owned(), json!(words));
+    fields.insert("notation".to_owned(), json!(notation));
+    fields.insert("scores".to_owned(), json!(rated(&told.scores, "score")));
+    fields.insert("chances".to_owned(), json!(rated(&told.chances, "chance")));
+    fields.insert("belief".to_owned(), Value::Object(belief));
+    if let Some(search) = told.search {
+        fields.insert("search".to_owned(), json!(search));
+    }
+    fields
+}
+
+fn text(entry: &Entry, view: &View, choice: &Decision) -> String {
+    let told = &choice.explanation;
+    let (words, notation) = both_forms(view, choice.mv);
+    let mut text = format!("{} plays {words}  {notation}\n", entry.name);
+    if let Some(search) = told.search {
+        text += &format!("looked {} plies ahead, {} positions\n", search.depth, search.nodes);
+    }
+    if !told.scores.is_empty() || !told.chances.is_empty() {
+        text += "\n";
+        text += &table(&move_rows(view, choice));
+    }
+    if !told.belief.is_empty() {
+        let row = |&(piece, blue): &(PieceId, f64)| vec![opposing_letter(piece), format!("{:5.1} %", 100.0 * blue)];
+        let heading = vec!["piece".to_owned(), "blue".to_owned()];
+        text += "\n";
+        text += &table(&std::iter::once(heading).chain(told.belief.iter().map(row)).collect::<Vec<_>>());
+    }
+    text
+}
+
+/// A row a move, with its score and its chance where the player gives them.
+fn move_rows(view: &View, choice: &Decision) -> Vec<Vec<String>> {
+    let told = &choice.explanation;
+    let number =
+        |list: &[(Move, f64)], mv: Move| list.iter().find(|(other, _)| *other == mv).map(|(_, number)| *number);
+    let mut rows = vec![["", "move", "", "score", "chance"].map(str::to_owned).to_vec()];
+    for mv in view.legal_moves() {
+        let (score, chance) = (number(&told.scores, mv), number(&told.chances, mv));
+        if score.is_none() && chance.is_none() {
+            continue;
+        }
+        let (words, notation) = both_forms(view, mv);
+        let mark = if mv == choice.mv { "*" } else { "" };
+        let score = score.map_or_else(String::new, |score| format!("{score:>12}"));
+        let chance = chance.map_or_else(String::new, |chance| format!("{:5.1} %", 100.0 * chance));
+        rows.push(vec![mark.to_owned(), words, notation, score, chance]);
+    }
+    rows
+}

@@ -1,0 +1,86 @@
+//! What the page asks and what the worker answers.
+
+use super::sheet::{Sheet, Table};
+use crate::game::{Board, Ply, Seat, Seed};
+use serde::{Deserialize, Serialize};
+
+/// Numbers the page's requests, so that it can drop an answer that it no longer waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ticket(pub u32);
+
+/// A request with its number.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    /// Comes back with the answer.
+    pub ticket: Ticket,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What the page asks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Ask {
+    /// An opponent is to sit down and place its ghosts.
+    Deal {
+        /// The board.
+        board: Board,
+        /// The opponent's id.
+        opponent: String,
+        /// Where the person sits; by lot where it is none.
+        seat: Option<Seat>,
+        /// The ply at which the game is drawn.
+        draw_ply: Ply,
+        /// The seed of the opponent's choices; fresh where it is none.
+        seed: Option<Seed>,
+    },
+    /// The person moves.
+    Move {
+        /// The game so far.
+        sheet: Sheet,
+        /// The move in the papers' notation, without a capture.
+        text: String,
+    },
+    /// The opponent is to move.
+    Think {
+        /// The game so far.
+        sheet: Sheet,
+    },
+    /// The person gives up.
+    Resign {
+        /// The game so far.
+        sheet: Sheet,
+    },
+}
+
+/// What the worker says.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "reply", rename_all = "kebab-case")]
+pub enum Reply {
+    /// The engine is loaded.
+    Ready,
+    /// The opponent has placed its ghosts.
+    Dealt {
+        /// The number of the request.
+        ticket: Ticket,
+        /// The table.
+        table: Table,
+        /// A set-up drawn for the person.
+        suggestion: String,
+    },
+    /// The game went on.
+    Played {
+        /// The number of the request.
+        ticket: Ticket,
+        /// The game now.
+        sheet: Sheet,
+    },
+    /// It cannot be done.
+    Refused {
+        /// The number of the request; none if the request could not even be read.
+        ticket: Option<Ticket>,
+        /// Why, in a sentence.
+        reason: String,
+    },
+}

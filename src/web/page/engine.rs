@@ -1,0 +1,198 @@
+//! The page's end of the worker: starts it, asks it, replaces it when it is cancelled or crashes.
+
+use super::clock;
+use crate::web::messages::{Ask, Reply, Request, Ticket};
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// A worker that crashes this often in a row is not started again unasked.
+const PATIENCE: u32 = 3;
+
+/// What the engine is doing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum EngineState {
+    /// On its way, for the first time or again after a crash.
+    Loading,
+    /// Ready.
+    Idle,
+    /// Working on a request since this time of the page's clock.
+    Thinking(f64),
+    /// Given up, with what was heard last.
+    Failed(String),
+}
+
+type Then = Box<dyn FnOnce(Reply)>;
+
+/// A request under way.
+struct Pending {
+    request: Request,
+    then: Then,
+}
+
+struct Running {
+    worker: Worker,
+    // Both are kept alive here and end with the worker.
+    _hear: Closure<dyn FnMut(MessageEvent)>,
+    _fail: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+#[derive(Default)]
+struct Inner {
+    running: Option<Running>,
+    ready: bool,
+    pending: Option<Pending>,
+    tickets: u32,
+    crashes: u32,
+}
+
+/// The engine, shared by all screens.
+#[derive(Clone, Copy)]
+pub struct Engine {
+    /// What it is doing.
+    pub state: RwSignal<EngineState>,
+    /// Has it crashed and come back since the last answer?
+    pub recovered: RwSignal<bool>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+impl Engine {
+    /// Starts the worker.
+    pub fn start() -> Engine {
+        let engine = Engine {
+            state: RwSignal::new(EngineState::Loading),
+            recovered: RwSignal::new(false),
+            inner: StoredValue::new_local(Inner::default()),
+        };
+        engine.launch();
+        engine
+    }
+
+    /// Asks something; `then` hears the answer, unless another question or a cancel comes first.
+    pub fn ask(&self, ask: Ask, then: impl FnOnce(Reply) + 'static) {
+        let busy = self.inner.with_value(|inner| inner.pending.is_some());
+        if busy {
+            self.cancel();
+        }
+        self.inner.update_value(|inner| {
+            inner.tickets += 1;
+            let request = Request { ticket: Ticket(inner.tickets), ask };
+            inner.pending = Some(Pending { request, then: Box::new(then) });
+        });
+        if self.inner.with_value(|inner| inner.running.is_none()) {
+            self.launch();
+        }
+        self.send();
+    }
+
+    /// Drops the question under way. A worker that thinks hears nothing, so it is replaced.
+    pub fn cancel(&self) {
+        let was_busy = self.inner.try_update_value(|inner| inner.pending.take().is_some()).unwrap_or(false);
+        if was_busy {
+            self.launch();
+        }
+    }
+
+    /// Starts again after a failure or at a person's wish, with the question that was under way.
+    pub fn retry(&self) {
+        self.inner.update_value(|inner| inner.crashes = 0);
+        self.launch();
+    }
+
+    fn launch(&self) {
+        let engine = *self;
+        engine.state.set(EngineState::Loading);
+        let address = format!("./engine.js?v={}", env!("GEISTER_BUILD"));
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = match Worker::new_with_options(&address, &options) {
+            Ok(worker) => worker,
+            Err(error) => return engine.fail(format!("{error:?}")),
+        };
+        let hear = Closure::new(move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
+            Ok(reply) => engine.hear(reply),
+            Err(error) => engine.crashed(&error.to_string()),
+        });
+        let fail = Closure::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            // Events of a worker whose script did not load carry no message at all.
+            let message = js_sys::Reflect::get(&event, &"message".into()).ok().and_then(|text| text.as_string());
+            engine.crashed(&message.unwrap_or_else(|| "engine.js".to_owned()));
+        });
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+        engine.inner.update_value(|inner| {
+            inner.ready = false;
+            inner.running = Some(Running { worker, _hear: hear, _fail: fail });
+        });
+    }
+
+    /// Hands over the question under way, if the worker is there to hear it.
+    fn send(&self) {
+        let sent = self.inner.with_value(|inner| {
+            let (Some(running), Some(pending), true) = (&inner.running, &inner.pending, inner.ready) else {
+                return None;
+            };
+            let message = serde_wasm_bindgen::to_value(&pending.request).map_err(|error| error.to_string());
+            Some(
+                message.and_then(|message| running.worker.post_message(&message).map_err(|error| format!("{error:?}"))),
+            )
+        });
+        match sent {
+            None => {}
+            Some(Ok(())) => self.state.set(EngineState::Thinking(clock::now())),
+            Some(Err(message)) => self.fail(message),
+        }
+    }
+
+    fn hear(&self, reply: Reply) {
+        let ticket = match &reply {
+            Reply::Ready => {
+                self.inner.update_value(|inner| inner.ready = true);
+                self.state.set(EngineState::Idle);
+                return self.send();
+            }
+            Reply::Dealt { ticket, .. } | Reply::Played { ticket, .. } => Some(*ticket),
+            Reply::Refused { ticket, .. } => *ticket,
+        };
+        let answered = self.inner.try_update_value(|inner| {
+            let waited_for = inner.pending.as_ref().is_some_and(|pending| Some(pending.request.ticket) == ticket);
+            if waited_for { inner.pending.take() } else { None }
+        });
+        if let Some(Some(pending)) = answered {
+            self.inner.update_value(|inner| inner.crashes = 0);
+            self.state.set(EngineState::Idle);
+            self.recovered.set(false);
+            (pending.then)(reply);
+        }
+    }
+
+    fn crashed(&self, message: &str) {
+        leptos::logging::warn!("The engine stopped: {message}");
+        let crashes = self.inner.try_update_value(|inner| {
+            inner.crashes += 1;
+            inner.crashes
+        });
+        if crashes.unwrap_or(PATIENCE) < PATIENCE {
+            self.recovered.set(true);
+            // Not from within the dying worker's own event handler.
+            let engine = *self;
+            clock::after(1.0, move || engine.launch());
+        } else {
+            self.fail(message.to_owned());
+        }
+    }
+
+    fn fail(&self, message: String) {
+        self.inner.update_value(|inner| inner.ready = false);
+        self.state.set(EngineState::Failed(message));
+    }
+}

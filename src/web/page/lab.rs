@@ -1,0 +1,89 @@
+//! What all screens share.
+
+use super::engine::Engine;
+use super::route::{self, Route};
+use super::settings::Settings;
+use super::table::GameTable;
+use leptos::prelude::*;
+
+/// The settings, the engine, the game and the screen, within everybody's reach.
+#[derive(Clone, Copy)]
+pub struct Lab {
+    /// What a person may choose about the page.
+    pub settings: Settings,
+    /// The worker.
+    pub engine: Engine,
+    /// The game in progress.
+    pub table: GameTable,
+    /// The screen.
+    pub route: RwSignal<Route>,
+    /// Something to be told once, until it is put away.
+    pub notice: RwSignal<Option<Notice>>,
+}
+
+/// Something that a person should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// The address asks for something that there is not.
+    BadAddress(String),
+    /// The browser stores nothing.
+    NoStorage,
+    /// The saved game cannot be read.
+    BrokenGame(String),
+    /// The engine refused; a mistake of this program, or of a saved game.
+    Refused(String),
+}
+
+impl Lab {
+    /// Opens the lab and offers it to all components below.
+    pub fn open() -> Lab {
+        let lab = Lab {
+            settings: Settings::load(),
+            engine: Engine::start(),
+            table: GameTable::new(),
+            route: RwSignal::new(Route::Home),
+            notice: RwSignal::new(None),
+        };
+        provide_context(lab);
+        lab.table.reopen(&lab);
+        lab.follow_address();
+        route::listen(move || lab.follow_address());
+        lab
+    }
+
+    /// The lab, from within a component.
+    pub fn here() -> Lab {
+        expect_context()
+    }
+
+    /// Shows what the address asks for, as far as that is possible.
+    fn follow_address(&self) {
+        let address = route::address();
+        match address.wish {
+            Some(Err(what)) => {
+                self.notice.set(Some(Notice::BadAddress(what)));
+                return route::replace(Route::Home);
+            }
+            Some(Ok(choice)) => {
+                self.table.choice.set(choice.clone());
+                match address.route {
+                    Route::Play => self.table.play_at_once(self, choice),
+                    Route::Place => self.table.arrange(self, choice),
+                    _ => {}
+                }
+                return route::replace(address.route);
+            }
+            None => {}
+        }
+        let possible = match address.route {
+            Route::Place => self.table.is_arranging(),
+            Route::Play => self.table.is_playing(),
+            _ => true,
+        };
+        if possible {
+            self.route.set(address.route);
+        } else {
+            route::replace(Route::Home);
+        }
+    }
+}

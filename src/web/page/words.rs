@@ -1,0 +1,26 @@
+//! Words in the language that is chosen now.
+
+use super::lab::Lab;
+use crate::web::texts::Language;
+use leptos::prelude::*;
+
+/// The language now; whoever asks inside a view is asked again when it changes.
+pub fn language() -> Language {
+    Lab::here().settings.language.get()
+}
+
+/// A text for a view, which follows the language.
+pub fn t(key: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    let language = Lab::here().settings.language;
+    move || language.get().text(key)
+}
+
+/// A text now.
+pub fn say(key: &'static str) -> &'static str {
+    language().text(key)
+}
+
+/// A text now, with its gaps filled.
+pub fn say_with(key: &'static str, gaps: &[(&str, &str)]) -> String {
+    language().fill(key, gaps)
+}

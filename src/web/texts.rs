@@ -1,0 +1,84 @@
+//! All words that people read, in English and Japanese, from `www/texts`: `page.txt` for the
+//! screens around the game, `game.txt` for the game itself.
+//!
+//! A line is a key, an equals sign and the text; `{name}` stands for something filled in. A test keeps both files and
+//! the code in step.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// A language of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[serde(rename = "en")]
+    English,
+    /// Japanese.
+    #[serde(rename = "ja")]
+    Japanese,
+}
+
+type Table = BTreeMap<&'static str, &'static str>;
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::Japanese];
+
+    /// The tag for `lang` attributes.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Japanese => "ja",
+        }
+    }
+
+    /// The language's own short name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "EN",
+            Language::Japanese => "日本語",
+        }
+    }
+
+    /// The language that fits the browser's first wish.
+    pub fn from_tag(tag: &str) -> Language {
+        if tag.to_ascii_lowercase().starts_with("ja") { Language::Japanese } else { Language::English }
+    }
+
+    fn sources(self) -> [&'static str; 2] {
+        match self {
+            Language::English => {
+                [include_str!("../../www/texts/en/page.txt"), include_str!("../../www/texts/en/game.txt")]
+            }
+            Language::Japanese => {
+                [include_str!("../../www/texts/ja/page.txt"), include_str!("../../www/texts/ja/game.txt")]
+            }
+        }
+    }
+
+    fn table(self) -> &'static Table {
+        static TABLES: [OnceLock<Table>; 2] = [OnceLock::new(), OnceLock::new()];
+        TABLES[self as usize].get_or_init(|| self.sources().into_iter().flat_map(parse).collect())
+    }
+
+    /// The text of a key; the key itself where there is none, so that a gap is seen and nothing breaks.
+    pub fn text(self, key: &'static str) -> &'static str {
+        self.table().get(key).copied().unwrap_or(key)
+    }
+
+    /// The text of a key that was put together, such as a player's; none where there is none.
+    pub fn find(self, key: &str) -> Option<&'static str> {
+        self.table().get(key).copied()
+    }
+
+    /// The text of a key with its gaps filled.
+    pub fn fill(self, key: &'static str, gaps: &[(&str, &str)]) -> String {
+        gaps.iter().fold(self.text(key).to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+}
+
+fn parse(source: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = source.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(" = ")).map(|(key, text)| (key.trim(), text.trim()))
+}

@@ -1,0 +1,30 @@
+//! The worker's ears and mouth: messages in, messages out. What is said is decided in [`super::answer`].
+
+use super::answer::answer;
+use super::entropy::System;
+use super::messages::{Reply, Request};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Listens for requests until the page ends the worker.
+pub fn listen() {
+    console_error_panic_hook::set_once();
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let speaker = scope.clone();
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let reply = match serde_wasm_bindgen::from_value::<Request>(event.data()) {
+            Ok(request) => answer(request, &mut System),
+            Err(error) => Reply::Refused { ticket: None, reason: error.to_string() },
+        };
+        say(&speaker, &reply);
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget(); // it lives as long as the worker
+    say(&scope, &Reply::Ready);
+}
+
+fn say(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
+    // A reply that cannot be sent is a crash of the worker, which the page notices and repairs.
+    let value = serde_wasm_bindgen::to_value(reply).unwrap_throw();
+    scope.post_message(&value).unwrap_throw();
+}
