@@ -2,6 +2,7 @@
 //!
 //! `legal.jsonl`: legal moves and results; `murasaki.jsonl` and `rush.jsonl`: what those players choose. Positions are
 //! competition board strings as the player to move sees them.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, Colour, DRAW_PLY, Outcome, Position, Seat, Seed, Setup, View, board_string};

@@ -10,6 +10,7 @@ pub mod messages;
 pub mod page;
 pub mod seal;
 pub mod sheet;
+pub mod stage;
 pub mod texts;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

@@ -1,7 +1,12 @@
 //! The frame around all screens.
 
+use super::header::Header;
+use super::home::Home;
 use super::lab::Lab;
+use super::notice::Notices;
 use super::route::Route;
+use super::rules::Rules;
+use crate::web::canvas::sheet;
 use leptos::prelude::*;
 
 /// The whole page.
@@ -9,12 +14,15 @@ use leptos::prelude::*;
 pub fn App() -> impl IntoView {
     let lab = Lab::open();
     view! {
-        <main id="main">
+        <div class="drawings" inner_html=sheet()></div>
+        <Header />
+        <Notices />
+        <main id="main" tabindex="-1">
             {move || match lab.route.get() {
-                Route::Home => view! { <p>"home"</p> }.into_any(),
-                Route::Rules => view! { <p>"rules"</p> }.into_any(),
-                Route::Place => view! { <p>"place"</p> }.into_any(),
-                Route::Play => view! { <p>"play"</p> }.into_any(),
+                Route::Home => view! { <Home /> }.into_any(),
+                Route::Rules => view! { <Rules /> }.into_any(),
+                Route::Place => view! { <super::place::PlaceScreen /> }.into_any(),
+                Route::Play => view! { <super::game::GameScreen /> }.into_any(),
             }}
         </main>
     }

@@ -24,3 +24,13 @@ pub fn say(key: &'static str) -> &'static str {
 pub fn say_with(key: &'static str, gaps: &[(&str, &str)]) -> String {
     language().fill(key, gaps)
 }
+
+/// A player's name in the language now.
+pub fn agent_name(id: &str) -> String {
+    agent_text(id, "name").map_or_else(|| id.to_owned(), str::to_owned)
+}
+
+/// What is said of a player in the language now, if anything.
+pub fn agent_text(id: &str, what: &str) -> Option<&'static str> {
+    language().find(&format!("agent.{id}.{what}"))
+}

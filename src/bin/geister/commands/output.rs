@@ -1,6 +1,7 @@
 //! Printing, for people and for programs.
 
 use super::CommandError;
+use geister_lab::game::Reason;
 use serde::Serialize;
 use std::io::{Write, stdout};
 
@@ -29,14 +30,28 @@ pub fn name_of(value: &impl Serialize) -> String {
     }
 }
 
-/// Columns of text, each as wide as its widest cell; the first row is the heading.
-pub fn table(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+/// A way of winning, after "won".
+pub fn reason_text(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Escaped => "by escaping",
+        Reason::TookAllBlues => "by taking all blues",
+        Reason::GaveAllReds => "by having all reds taken",
+        Reason::Resigned => "by resignation",
+    }
+}
+
+/// Columns of text under a heading, each as wide as its widest cell. A column without a cell below its heading is left
+/// out.
+pub fn table(heading: &[&str], rows: &[Vec<String>]) -> String {
+    let heading: Vec<String> = heading.iter().map(|&cell| cell.to_owned()).collect();
+    let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
+    let columns: Vec<usize> = (0..heading.len()).filter(|&column| cells(column).any(|cell| !cell.is_empty())).collect();
+    let width = |column| cells(column).chain([&heading[column]]).map(|cell| cell.chars().count()).max().unwrap_or(0);
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+        let cell = |&column: &usize| format!("{:1$}", row.get(column).map_or("", String::as_str), width(column));
+        columns.iter().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
-    rows.iter().map(line).collect()
+    // A heading without a word is no line.
+    let lines = std::iter::once(&heading).filter(|cells| cells.iter().any(|cell| !cell.is_empty())).chain(rows);
+    lines.map(line).collect()
 }

@@ -1,7 +1,7 @@
 //! `geister play`: a match on all cores.
 
 use super::CommandError;
-use super::output::{name_of, print, print_json, table};
+use super::output::{name_of, print, print_json, reason_text, table};
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::{Match, Score, Side, Summary, run};
 use geister_lab::game::{Board, DRAW_PLY, Game, Ply, Seed};
@@ -103,8 +103,12 @@ fn text(summary: &Summary) -> String {
         let winner = if ending.winner == Side::A { a } else { b };
         // In a match against itself the name alone would not say which.
         let which = if a == b { format!(" ({})", name_of(&ending.winner)) } else { String::new() };
-        rows.push(vec![format!("  {winner}{which} won: {}", name_of(&ending.reason)), ending.games.to_string()]);
+        rows.push(vec![format!("  {winner}{which} won {}", reason_text(ending.reason)), ending.games.to_string()]);
     }
     rows.push(vec!["  plies".to_owned(), format!("{:.1} on average, {} to {}", plies.mean, plies.min, plies.max)]);
-    format!("{a} against {b} on {board}: {games} games, seed {seed}, draw at ply {}\n\n{}", draw_ply.0, table(&rows))
+    format!(
+        "{a} against {b} on {board}: {games} games, seed {seed}, draw at ply {}\n\n{}",
+        draw_ply.0,
+        table(&["", ""], &rows)
+    )
 }

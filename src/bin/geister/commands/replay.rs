@@ -1,7 +1,7 @@
 //! `geister replay`: a written-down game, checked move by move.
 
 use super::CommandError;
-use super::output::{name_of, print, print_json};
+use super::output::{name_of, print, print_json, reason_text};
 use geister_lab::game::record::{Player, Record, RecordError};
 use geister_lab::game::{Board, Colour, Game, Outcome, Position, Seat, colour_letter};
 use serde_json::json;
@@ -95,9 +95,9 @@ fn story(record: &Record, game: &Game) -> String {
         Some(Outcome::Won { by, reason }) => {
             let seat = name_of(&by);
             format!(
-                "won by the {seat} player, {}, after {plies} plies: {}\n",
+                "the {seat} player, {}, won {} after {plies} plies\n",
                 player_name(&players[by]),
-                name_of(&reason)
+                reason_text(reason)
             )
         }
     }

@@ -20,8 +20,7 @@ impl Roster {
             return print_json(&roster().iter().map(document).collect::<Vec<Value>>());
         }
         let heading = ["id", "name", "boards", "parameters", "paper", "checksum", "in the papers"];
-        let rows = std::iter::once(heading.map(str::to_owned).to_vec()).chain(roster().iter().map(row));
-        print(&table(&rows.collect::<Vec<_>>()))
+        print(&table(&heading, &roster().iter().map(row).collect::<Vec<_>>()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions from the command line: one as an argument, or one a line on standard input.
 
 use super::CommandError;
-use super::output::{print, print_json, print_line};
+use super::output::{print, print_json, print_line, reason_text};
 use geister_lab::game::{Board, DRAW_PLY, Outcome, Seat, View, board_string};
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, stdin};
@@ -86,8 +86,8 @@ pub fn outcome_text(outcome: Outcome) -> String {
     match outcome {
         Outcome::Drawn => "the game is over: drawn\n".to_owned(),
         Outcome::Won { by, reason } => {
-            let who = if by == Seat::First { "won by" } else { "lost by" };
-            format!("the game is over: {who} the player to move ({})\n", super::output::name_of(&reason))
+            let who = if by == Seat::First { "player to move" } else { "opponent" };
+            format!("the game is over: the {who} won {}\n", reason_text(reason))
         }
     }
 }

@@ -76,13 +76,12 @@ fn text(entry: &Entry, view: &View, choice: &Decision) -> String {
     }
     if !told.scores.is_empty() || !told.chances.is_empty() {
         text += "\n";
-        text += &table(&move_rows(view, choice));
+        text += &table(&["", "move", "", "     score", " chance"], &move_rows(view, choice));
     }
     if !told.belief.is_empty() {
         let row = |&(piece, blue): &(PieceId, f64)| vec![opposing_letter(piece), format!("{:5.1} %", 100.0 * blue)];
-        let heading = vec!["piece".to_owned(), "blue".to_owned()];
         text += "\n";
-        text += &table(&std::iter::once(heading).chain(told.belief.iter().map(row)).collect::<Vec<_>>());
+        text += &table(&["piece", "   blue"], &told.belief.iter().map(row).collect::<Vec<_>>());
     }
     text
 }
@@ -92,7 +91,7 @@ fn move_rows(view: &View, choice: &Decision) -> Vec<Vec<String>> {
     let told = &choice.explanation;
     let number =
         |list: &[(Move, f64)], mv: Move| list.iter().find(|(other, _)| *other == mv).map(|(_, number)| *number);
-    let mut rows = vec![["", "move", "", "score", "chance"].map(str::to_owned).to_vec()];
+    let mut rows = Vec::new();
     for mv in view.legal_moves() {
         let (score, chance) = (number(&told.scores, mv), number(&told.chances, mv));
         if score.is_none() && chance.is_none() {
@@ -100,7 +99,7 @@ fn move_rows(view: &View, choice: &Decision) -> Vec<Vec<String>> {
         }
         let (words, notation) = both_forms(view, mv);
         let mark = if mv == choice.mv { "*" } else { "" };
-        let score = score.map_or_else(String::new, |score| format!("{score:>12}"));
+        let score = score.map_or_else(String::new, |score| format!("{score:>10}"));
         let chance = chance.map_or_else(String::new, |chance| format!("{:5.1} %", 100.0 * chance));
         rows.push(vec![mark.to_owned(), words, notation, score, chance]);
     }

@@ -1,0 +1,106 @@
+//! What is measured: the same natively and in WebAssembly.
+
+use geister_lab::agents::{Detail, decide, find};
+use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup};
+use geister_lab::search::board::PurpleBoard;
+use geister_lab::search::{Found, plain, purple};
+use serde::{Deserialize, Serialize};
+use std::hint::black_box;
+
+/// How long a piece of work took at its quickest.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Measure {
+    /// What was done.
+    pub name: String,
+    /// How many searches, or counts of ways to play.
+    pub runs: u64,
+    /// Positions visited in them; the same on every machine, which shows that the work was the same.
+    pub nodes: u64,
+    /// Nanoseconds.
+    pub time: f64,
+}
+
+const POSITIONS: usize = 40;
+/// Each piece of work is timed so often, and the quickest time counts: everything else is the machine's noise.
+const ROUNDS: usize = 10;
+
+/// Runs all work; `now` tells the time in nanoseconds.
+pub fn measure(now: fn() -> f64) -> Vec<Measure> {
+    let positions = middle_games();
+    let search = |name: &str, passes: u64, search: &dyn Fn(&PurpleBoard) -> Option<Found>| {
+        timed(now, name, passes * POSITIONS as u64, || {
+            let nodes = |board| search(black_box(board)).map_or(0, |found| black_box(found).nodes);
+            (0..passes).map(|_| positions.iter().map(nodes).sum::<u64>()).sum()
+        })
+    };
+    vec![
+        search("murasaki, depth 5", 25, &|board| purple::search(board, 5)),
+        search("plain alpha-beta, depth 5", 1, &|board| plain::search(board, 5, true)),
+        search("murasaki, depth 7", 1, &|board| purple::search(board, 7)),
+        timed(now, "ways to play 5 plies", 2, || (0..2).map(|_| ways(&start(), 5)).sum()),
+    ]
+}
+
+/// The quicker of two times for the same work.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn quicker(one: Vec<Measure>, other: Vec<Measure>) -> Vec<Measure> {
+    let best = |(one, other): (Measure, Measure)| if one.time <= other.time { one } else { other };
+    one.into_iter().zip(other).map(best).collect()
+}
+
+fn timed(now: fn() -> f64, name: &str, runs: u64, work: impl Fn() -> u64) -> Measure {
+    let mut measure = Measure { name: name.to_owned(), runs, nodes: 0, time: f64::INFINITY };
+    for _ in 0..ROUNDS {
+        let start = now();
+        measure.nodes = work();
+        measure.time = measure.time.min(now() - start);
+    }
+    measure
+}
+
+/// Middle games on the standard board: Murasaki against itself, every fourth move drawn by dice, stopped between the
+/// 10th and the 50th ply.
+fn middle_games() -> Vec<PurpleBoard> {
+    let murasaki = find("murasaki-d5").map(|entry| entry.agent);
+    let mut dice = Dice::new(Seed(2026));
+    let mut list = Vec::new();
+    while list.len() < POSITIONS {
+        let plies = 10 + dice.below(40) as u16;
+        let setups = PerSeat::from_fn(|_| Setup::random(Board::Standard, &mut dice));
+        let mut game = Game::start(setups, Ply(200));
+        while game.outcome().is_none() && game.position().ply().0 < plies {
+            let view = game.view(game.position().to_move());
+            let mv = match murasaki {
+                Ok(agent) if dice.below(4) > 0 => Some(decide(agent, view, Seed(1), Detail::Move).mv),
+                _ => dice.pick(&view.legal_moves()).copied(),
+            };
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        let view = game.view(game.position().to_move());
+        // Where a blue can leave there is nothing to search.
+        let door = view.own(Colour::Blue) & Board::Standard.shape().exits(view.seat());
+        if game.outcome().is_none() && door.is_empty() {
+            list.push(PurpleBoard::of(view));
+        }
+    }
+    list
+}
+
+fn start() -> Position {
+    let mut dice = Dice::new(Seed(1));
+    Position::start(PerSeat::from_fn(|_| Setup::random(Board::Standard, &mut dice)), Ply(200))
+}
+
+/// The ways to play so many plies, move by move through the game's own rules.
+fn ways(position: &Position, plies: u32) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    let after = |mv| {
+        let mut next = position.clone();
+        if next.play(mv).is_ok() { ways(&next, plies - 1) } else { 0 }
+    };
+    position.legal_moves().into_iter().map(after).sum()
+}

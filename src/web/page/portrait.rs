@@ -1,0 +1,46 @@
+//! The players as people see them: portrait, name, words, strength.
+
+use super::words::{agent_text, language, say_with};
+use crate::agents::roster::Paper;
+use leptos::prelude::*;
+
+/// The arch with the player in it. Whoever shows it writes the name beside it.
+pub fn portrait(id: &str) -> impl IntoView + use<> {
+    view! { <img class="portrait" src=format!("portraits/{id}.svg") alt="" width="100" height="116" draggable="false" /> }
+}
+
+/// One of the player's texts: `line`, `about` or `hint`.
+pub fn words_of(id: &str, which: &str) -> &'static str {
+    agent_text(id, which).unwrap_or_default()
+}
+
+/// The short name of a paper.
+pub fn paper_name(paper: Paper) -> &'static str {
+    let key = match paper {
+        Paper::MixedStrategies => "paper.mixed-strategies",
+        Paper::Bluff => "paper.bluff",
+    };
+    language().find(key).unwrap_or_default()
+}
+
+/// How hard a player is to beat, from one to five.
+pub fn strength(id: &str) -> u8 {
+    match id {
+        "random" => 1,
+        "rush" => 2,
+        "murasaki-d5" => 4,
+        _ => 3,
+    }
+}
+
+/// The strength as five dots, and in words for those who hear the page.
+pub fn pips(strength: u8) -> impl IntoView {
+    view! {
+        <span class="pips">
+            {(1..=5u8).map(|dot| view! { <i class:on=dot <= strength aria-hidden="true"></i> }).collect_view()}
+            <span class="visually-hidden">
+                {move || say_with("home.strength", &[("number", &strength.to_string())])}
+            </span>
+        </span>
+    }
+}
