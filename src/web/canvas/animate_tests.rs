@@ -3,6 +3,8 @@
 use super::*;
 use crate::game::Colour;
 use crate::web::canvas::scene::Cell;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn ghost(id: u8, column: u8, row: u8, body: Body) -> Ghost {
     Ghost { id, cell: Cell { column, row }, body, mark: None, verdict: None, faded: false, facing_away: false }

@@ -37,6 +37,8 @@ pub fn part(t: f64, from: f64, to: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
 
     #[test]
     fn the_curve_starts_fast_and_ends_softly() {

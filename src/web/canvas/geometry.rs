@@ -209,6 +209,8 @@ fn index(position: f64, count: u8) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
 
     fn layout(compact: bool) -> Layout {
         let (w, h) = Layout::size_for_width(6, 6, compact, 676.0);

@@ -60,6 +60,8 @@ pub fn lattice(x: i32, y: i32, seed: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
 
     #[test]
     fn the_grain_is_long_and_not_everywhere() {

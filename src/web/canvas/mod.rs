@@ -1,7 +1,7 @@
 //! The board drawn on a canvas.
 //!
 //! A screen describes what is to be seen as a [`Scene`], gives it to a
-//! [`Painter`] and calls [`Painter::paint`] for each frame until it says that
+//! `Painter` and calls its `paint` for each frame until it says that
 //! nothing moves any more. What needs no browser is compiled natively too, so
 //! that the ordinary tests reach it.
 

@@ -81,6 +81,8 @@ fn ellipse(x: f64, y: f64, across: f64, down: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
 
     #[test]
     fn every_outline_is_closed() {

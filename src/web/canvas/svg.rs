@@ -132,6 +132,8 @@ fn parts(colour: Colour, y: f64) -> (&'static str, &'static str, &'static str, S
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
 
     #[test]
     fn the_sheet_holds_every_symbol_once() {

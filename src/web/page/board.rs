@@ -146,7 +146,15 @@ pub fn BoardView(
         let (x, y) = (f64::from(event.offset_x()), f64::from(event.offset_y()));
         let Some(spot) = spot_at(x, y) else { return };
         let touch = event.pointer_type() == "touch";
-        press.set_value(Some(Press { spot, x, y, touch, dragging: false, id: event.pointer_id(), began: clock::now() }));
+        press.set_value(Some(Press {
+            spot,
+            x,
+            y,
+            touch,
+            dragging: false,
+            id: event.pointer_id(),
+            began: clock::now(),
+        }));
         if let (true, Spot::Cell(cell)) = (touch, spot) {
             let began = press.with_value(|press| press.as_ref().map(|press| press.began));
             clock::after(pointer::LONG_PRESS, move || {

@@ -80,10 +80,7 @@ fn result(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> (String, St
             })
         };
         let (language, ending) = (language(), stage::ending(outcome, view.seat()));
-        (
-            fill(language.find(&format!("end.{ending}.title"))),
-            fill(language.find(&format!("end.{ending}.reason"))),
-        )
+        (fill(language.find(&format!("end.{ending}.title"))), fill(language.find(&format!("end.{ending}.reason"))))
     })
 }
 

@@ -48,9 +48,7 @@ pub fn GameScreen() -> impl IntoView {
         menu.set(None);
     });
 
-    let game = Memo::new(move |_| {
-        sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.game())).map(Same)
-    });
+    let game = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.game())).map(Same));
     let scene = Memo::new(move |_| {
         let marks = table.marks.get();
         let mut scene = match game.get() {
@@ -103,9 +101,7 @@ pub fn GameScreen() -> impl IntoView {
         }
     };
 
-    let grab = Callback::new(move |cell: Cell| {
-        my_turn.get_untracked() && square_of(cell).is_some_and(mine_on)
-    });
+    let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && square_of(cell).is_some_and(mine_on));
     let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
         square_of(from).is_some_and(|from| move_to(from, spot).is_some_and(legal))
     });
@@ -154,9 +150,7 @@ pub fn GameScreen() -> impl IntoView {
             Act::Leave => leave(),
         }
     });
-    let describe = Callback::new(move |cell: Cell| {
-        scene.with(|scene| describe(scene, cell))
-    });
+    let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
 
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);

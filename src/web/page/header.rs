@@ -15,6 +15,17 @@ use web_sys::{HtmlElement, Node};
 #[component]
 pub fn Header() -> impl IntoView {
     let lab = Lab::here();
+    // A new screen is read from its top.
+    Effect::new(move |before: Option<Route>| {
+        let now = lab.route.get();
+        if before.is_some_and(|before| before != now) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            if matches!(now, Route::Home | Route::Rules) {
+                focus_on(main_element());
+            }
+        }
+        now
+    });
     let in_game = move || lab.route.with(|route| matches!(route, Route::Place | Route::Play));
     view! {
         <a class="skip" href="#main" on:click=skip>{t("nav.skip")}</a>
@@ -35,7 +46,11 @@ pub fn Header() -> impl IntoView {
 /// A plain link to `#main` would change the address that the screens live in.
 fn skip(event: MouseEvent) {
     event.prevent_default();
-    focus_on(document().get_element_by_id("main").and_then(|main| main.dyn_into().ok()));
+    focus_on(main_element());
+}
+
+fn main_element() -> Option<HtmlElement> {
+    document().get_element_by_id("main").and_then(|main| main.dyn_into().ok())
 }
 
 fn focus_on(element: Option<HtmlElement>) {

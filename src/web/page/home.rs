@@ -140,7 +140,7 @@ fn promise() -> AnyView {
 fn unfinished(lab: Lab) -> Option<AnyView> {
     let view = lab.table.view().filter(|view| view.outcome().is_none())?;
     let opponent = lab.table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))?;
-    let (name, ply) = (agent_name(&opponent), view.ply().0.to_string());
+    let (name, ply) = (agent_name(&opponent), (view.ply().0 + 1).to_string());
     let words = say_with("home.continue", &[("name", &name), ("ply", &ply)]);
     Some(view! { <a class="plain" href=Route::Play.hash()>{words}</a> }.into_any())
 }

@@ -17,7 +17,10 @@ pub fn guess_key(mark: Mark) -> &'static str {
 fn tag(mark: Mark) -> impl IntoView {
     let (class, inside) = match mark {
         Mark::Blue => ("tag tag-blue", "<path d='M18.500 3.500a8 8 0 1 0 0 15 7 7 0 0 1 0-15z'/>"),
-        Mark::Red => ("tag tag-red", "<path d='M15 2.500l1.900 6.600 6.600 1.900-6.600 1.900L15 19.500l-1.900-6.600L6.500 11l6.600-1.900z'/>"),
+        Mark::Red => (
+            "tag tag-red",
+            "<path d='M15 2.500l1.900 6.600 6.600 1.900-6.600 1.900L15 19.500l-1.900-6.600L6.500 11l6.600-1.900z'/>",
+        ),
         Mark::Unsure => ("tag tag-unsure", "<text x='15' y='16.500' text-anchor='middle'>?</text>"),
     };
     let inside = format!("<rect x='1' y='1' width='28' height='20' rx='4'/>{inside}");

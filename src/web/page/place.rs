@@ -222,13 +222,7 @@ fn preset_text(key: &str, what: &str) -> &'static str {
 }
 
 /// The board before the game: own ghosts in colour, theirs faint under their sheets.
-fn scene(
-    board: Board,
-    seat: Seat,
-    setup: Option<Setup>,
-    reds: &Option<Vec<PieceId>>,
-    selected: Option<Cell>,
-) -> Scene {
+fn scene(board: Board, seat: Seat, setup: Option<Setup>, reds: &Option<Vec<PieceId>>, selected: Option<Cell>) -> Scene {
     let shape = board.shape();
     let mut scene = stage::empty(board, seat);
     scene.home = shape.home(seat).map(|square| stage::cell(board, square)).collect();

@@ -78,7 +78,8 @@ impl Taken {
 
     /// What the opponent has taken.
     pub fn by_them(view: &View) -> Taken {
-        let taken = |colour| view.mine().iter().filter(move |piece| piece.place == Place::Captured && piece.colour == colour);
+        let taken =
+            |colour| view.mine().iter().filter(move |piece| piece.place == Place::Captured && piece.colour == colour);
         Taken { blue: taken(Colour::Blue).count() as u8, red: taken(Colour::Red).count() as u8 }
     }
 

@@ -14,7 +14,10 @@ pub fn Proof(
         let sheet = sheet.get()?;
         let table = &sheet.table;
         let mut rows = vec![
-            (say("proof.opponent"), format!("{} · {} · {}", agent_name(&table.opponent), table.opponent, table.checksum)),
+            (
+                say("proof.opponent"),
+                format!("{} · {} · {}", agent_name(&table.opponent), table.opponent, table.checksum),
+            ),
             (say("proof.commitment"), table.commitment.clone()),
         ];
         if let Some(reveal) = &sheet.reveal {
