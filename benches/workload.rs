@@ -2,8 +2,8 @@
 
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup};
-use geister_lab::search::board::PurpleBoard;
-use geister_lab::search::{Found, plain, purple};
+use geister_lab::search::board::SearchBoard;
+use geister_lab::search::{Found, plain, quick};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 
@@ -27,16 +27,16 @@ const ROUNDS: usize = 10;
 /// Runs all work; `now` tells the time in nanoseconds.
 pub fn measure(now: fn() -> f64) -> Vec<Measure> {
     let positions = middle_games();
-    let search = |name: &str, passes: u64, search: &dyn Fn(&PurpleBoard) -> Option<Found>| {
+    let search = |name: &str, passes: u64, search: &dyn Fn(&SearchBoard) -> Option<Found>| {
         timed(now, name, passes * POSITIONS as u64, || {
             let nodes = |board| search(black_box(board)).map_or(0, |found| black_box(found).nodes);
             (0..passes).map(|_| positions.iter().map(nodes).sum::<u64>()).sum()
         })
     };
     vec![
-        search("murasaki, depth 5", 25, &|board| purple::search(board, 5)),
+        search("murasaki, depth 5", 25, &|board| quick::search(board, 5)),
         search("plain alpha-beta, depth 5", 1, &|board| plain::search(board, 5, true)),
-        search("murasaki, depth 7", 1, &|board| purple::search(board, 7)),
+        search("murasaki, depth 7", 1, &|board| quick::search(board, 7)),
         timed(now, "ways to play 5 plies", 2, || (0..2).map(|_| ways(&start(), 5)).sum()),
     ]
 }
@@ -60,7 +60,7 @@ fn timed(now: fn() -> f64, name: &str, runs: u64, work: impl Fn() -> u64) -> Mea
 
 /// Middle games on the standard board: Murasaki against itself, every fourth move drawn by dice, stopped between the
 /// 10th and the 50th ply.
-fn middle_games() -> Vec<PurpleBoard> {
+fn middle_games() -> Vec<SearchBoard> {
     let murasaki = find("murasaki-d5").map(|entry| entry.agent);
     let mut dice = Dice::new(Seed(2026));
     let mut list = Vec::new();
@@ -82,7 +82,7 @@ fn middle_games() -> Vec<PurpleBoard> {
         // Where a blue can leave there is nothing to search.
         let door = view.own(Colour::Blue) & Board::Standard.shape().exits(view.seat());
         if game.outcome().is_none() && door.is_empty() {
-            list.push(PurpleBoard::of(view));
+            list.push(SearchBoard::purple(view));
         }
     }
     list

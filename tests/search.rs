@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::agents::{Detail, decide, find};
-use geister_lab::game::{Bits, Board, Colour, Dice, Direction, Game, PerSeat, Ply, Seat, Seed, Setup};
-use geister_lab::search::board::{PurpleBoard, Step};
-use geister_lab::search::{Scored, WIN, plain, purple};
+use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Seed, Setup, Square};
+use geister_lab::search::board::SearchBoard;
+use geister_lab::search::{WIN, deepen, plain, quick};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -13,7 +13,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 const MIXES: [Option<&str>; 3] = [None, Some("rush"), Some("murasaki-d5")];
 
 /// So many positions out of games on a board, one in four, each as its mover would search it.
-fn positions(board: Board, seed: u64, wanted: usize) -> Vec<PurpleBoard> {
+fn positions(board: Board, seed: u64, wanted: usize) -> Vec<SearchBoard> {
     let mut dice = Dice::new(Seed(seed));
     let mut list = Vec::new();
     for mix in MIXES.into_iter().cycle() {
@@ -28,7 +28,11 @@ fn positions(board: Board, seed: u64, wanted: usize) -> Vec<PurpleBoard> {
             let exits = board.shape().exits(view.seat());
             // Where a blue can leave, players leave without searching.
             if (view.own(Colour::Blue) & exits).is_empty() && dice.below(4) == 0 {
-                list.push(PurpleBoard::of(view));
+                // Half of them with every piece purple, half with one taken for the red and the others for blue.
+                let hidden: Vec<Square> = view.hidden().collect();
+                let red = *dice.pick(&hidden).unwrap();
+                let disclosed = SearchBoard::with_one_red(view, red).filter(|_| dice.below(2) == 0);
+                list.push(disclosed.unwrap_or_else(|| SearchBoard::purple(view)));
             }
             let moves = view.legal_moves();
             let mv = match guide {
@@ -42,13 +46,13 @@ fn positions(board: Board, seed: u64, wanted: usize) -> Vec<PurpleBoard> {
     list
 }
 
-fn same_choice(board: &PurpleBoard, depth: u32, pruning: bool) {
-    let (quick, right) = (purple::search(board, depth), plain::search(board, depth, pruning));
+fn same_choice(board: &SearchBoard, depth: u32, pruning: bool) {
+    let (quick, right) = (quick::search(board, depth), plain::search(board, depth, pruning));
     assert_eq!(quick.map(|found| found.best), right.map(|found| found.best), "depth {depth}: {board:?}");
 }
 
 /// So many positions on every board.
-fn on_all_boards(seed: u64, wanted: usize, mut check: impl FnMut(&PurpleBoard)) {
+fn on_all_boards(seed: u64, wanted: usize, mut check: impl FnMut(&SearchBoard)) {
     for board in Board::ALL {
         positions(board, seed, wanted).iter().for_each(&mut check);
     }
@@ -81,58 +85,11 @@ fn at_depth_7_it_chooses_as_alpha_beta_in_the_same_order() {
     on_all_boards(5, 10, |board| same_choice(board, 7, true));
 }
 
-/// The value of a position for the searching player, straight from the definition; `depth` plies from the root.
-fn value(node: &PurpleBoard, depth: u32, full: u32) -> i32 {
-    let shape = node.board.shape();
-    let ours = depth.is_multiple_of(2);
-    let won = WIN - depth as i32;
-    if node.reds.is_empty() {
-        return won;
-    }
-    if node.blues.is_empty() || node.purples.count() <= u32::from(node.opposing_blues) {
-        return -won;
-    }
-    if ours && !(node.blues & shape.exits(Seat::First)).is_empty() {
-        return won;
-    }
-    if !ours && !(node.purples & shape.exits(Seat::Second)).is_empty() {
-        return -won;
-    }
-    if depth == full {
-        let sum = |bits: Bits, seat| bits.map(|square| i32::from(shape.distance_to_exit(square, seat))).sum::<i32>();
-        let own = node.blues | node.reds;
-        return 1000 * node.blues.count() as i32 - sum(own, Seat::First) + sum(node.purples, Seat::Second);
-    }
-    let movers = if ours { node.blues | node.reds } else { node.purples };
-    let steps = movers.flat_map(|from| Direction::ALL.map(|direction| Step { from, direction }));
-    let targets = steps.filter(|step| shape.next(step.from, step.direction).is_some_and(|to| !movers.has(to)));
-    let values = targets.map(|step| value(&after(node, step), depth + 1, full));
-    if ours { values.max() } else { values.min() }.unwrap()
-}
-
-/// The board after a step of whoever stands there.
-fn after(node: &PurpleBoard, step: Step) -> PurpleBoard {
-    let to = node.board.shape().next(step.from, step.direction).unwrap();
-    let mut next = *node;
-    let movers = [&mut next.blues, &mut next.reds, &mut next.purples];
-    for pieces in movers {
-        // Whatever stands there is taken: own pieces are never stepped on.
-        pieces.remove(to);
-        if pieces.has(step.from) {
-            pieces.remove(step.from);
-            pieces.insert(to);
-        }
-    }
-    next
-}
-
 #[test]
 fn scores_are_the_values_of_all_root_moves() {
     for depth in 1..=4 {
         on_all_boards(6, 60, |board| {
-            let score = |mv| Scored { mv, value: value(&after(board, mv), 1, depth) };
-            let exact: Vec<Scored> = board.steps().into_iter().map(score).collect();
-            assert_eq!(purple::scores(board, depth), exact, "depth {depth}: {board:?}");
+            assert_eq!(quick::scores(board, depth), plain::scores(board, depth), "depth {depth}: {board:?}");
         });
     }
 }
@@ -140,9 +97,49 @@ fn scores_are_the_values_of_all_root_moves() {
 #[test]
 fn the_choice_is_the_first_of_the_best_scores() {
     on_all_boards(7, 300, |board| {
-        let scores = purple::scores(board, 5);
+        let scores = quick::scores(board, 5);
         let best = scores.iter().map(|scored| scored.value).max().unwrap();
         let first = scores.into_iter().find(|scored| scored.value == best);
-        assert_eq!(purple::search(board, 5).map(|found| found.best), first, "{board:?}");
+        assert_eq!(quick::search(board, 5).map(|found| found.best), first, "{board:?}");
+    });
+}
+
+/// Stops after so many questions.
+struct After(u32);
+
+impl quick::Stop for After {
+    fn now(&mut self, _: u64) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 == 0
+    }
+}
+
+#[test]
+fn looking_ever_further_gives_the_choice_of_the_depth_it_reached() {
+    on_all_boards(8, 40, |board| {
+        for patience in [1, 3, 40] {
+            let deep = deepen::deepen(board, 7, &mut After(patience)).unwrap();
+            assert_eq!(Some(deep.found), quick::search(board, deep.depth), "{board:?}");
+            assert!(deep.nodes >= deep.found.nodes);
+        }
+    });
+}
+
+#[test]
+fn a_search_that_is_stopped_gives_no_choice() {
+    let board = &positions(Board::Standard, 9, 1)[0];
+    assert_eq!(quick::search_unless(board, 9, &mut After(1)), None);
+    assert!(quick::search_unless(board, 5, &mut After(u32::MAX)).is_some());
+}
+
+#[test]
+fn the_expected_line_leads_to_the_value() {
+    on_all_boards(10, 60, |board| {
+        let found = quick::search(board, 5).unwrap();
+        let line = deepen::principal_variation(board, 5);
+        assert_eq!(line[0], found.best.mv);
+        assert!(line.len() <= 5);
+        // An undecided line is as long as the search is deep.
+        assert!(line.len() == 5 || found.best.value.abs() > WIN / 2, "{line:?} {board:?}");
     });
 }

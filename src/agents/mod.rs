@@ -3,16 +3,20 @@
 //! An agent is a pure function of what its seat may know and of the game's seed. What it seems to remember is computed
 //! from the public history each time, so a game can be restored, stepped through and replayed anywhere.
 
+mod bluff;
 mod conformance;
+mod looking;
 mod murasaki;
+mod naotti;
 mod random;
 pub mod roster;
 mod rush;
+mod sumire;
 
 pub use conformance::checksum;
 pub use roster::{Entry, find, roster};
 
-use crate::game::{Board, Dice, Move, PieceId, Purpose, Seat, Seed, Setup, View};
+use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, View};
 use serde::Serialize;
 
 /// A player.
@@ -22,9 +26,28 @@ pub trait Agent {
         Setup::random(board, dice)
     }
 
-    /// Chooses a move. `view` is that of the player to move, in a game that is not over; `dice` belong to this decision
-    /// alone.
-    fn decide(&self, view: &View, dice: &mut Dice, detail: Detail) -> Decision;
+    /// Chooses a move. `view` is that of the player to move, in a game that is not over.
+    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision;
+}
+
+/// Where an agent's randomness comes from: the game's seed, and what it is asked about.
+#[derive(Debug, Clone, Copy)]
+pub struct Luck {
+    seed: Seed,
+    seat: Seat,
+    ply: Ply,
+}
+
+impl Luck {
+    /// The dice of this decision alone.
+    pub fn dice(self) -> Dice {
+        self.seed.dice(Purpose::Decision(self.seat, self.ply))
+    }
+
+    /// The dice for what a player draws once for the whole game: the same at every ply.
+    pub fn character(self) -> Dice {
+        self.seed.dice(Purpose::Character(self.seat))
+    }
 }
 
 /// How much an agent is to say of its choice.
@@ -63,21 +86,24 @@ pub struct Explanation {
     pub belief: Vec<(PieceId, f64)>,
     /// How far it looked.
     pub search: Option<SearchReport>,
+    /// What it did in words of its own, such as the masks that it wears.
+    pub notes: Vec<(&'static str, String)>,
 }
 
 /// How far a search looked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SearchReport {
     /// Plies.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
+    /// The line that both sides are expected to play, in the papers' notation without captures.
+    pub line: Vec<String>,
 }
 
-/// Asks an agent for its move: the one place where a decision gets its dice.
+/// Asks an agent for its move: the one place where a decision gets its randomness.
 pub fn decide(agent: &dyn Agent, view: &View, seed: Seed, detail: Detail) -> Decision {
-    let mut dice = seed.dice(Purpose::Decision(view.seat(), view.ply()));
-    agent.decide(view, &mut dice, detail)
+    agent.decide(view, Luck { seed, seat: view.seat(), ply: view.ply() }, detail)
 }
 
 /// Asks an agent for its set-up.

@@ -1,17 +1,17 @@
 //! Random: any legal move is as good as another, but an open door is an open door.
 
-use super::{Agent, Decision, Detail, Explanation, escape, even_belief};
-use crate::game::{Dice, Move, View};
+use super::{Agent, Decision, Detail, Explanation, Luck, escape, even_belief};
+use crate::game::{Move, View};
 
 /// Uniform over the legal moves; escapes when it can.
 pub struct Random;
 
 impl Agent for Random {
-    fn decide(&self, view: &View, dice: &mut Dice, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision {
         let moves = view.legal_moves();
         let choices: &[Move] = &escape(view).map_or_else(|| moves.to_vec(), |mv| vec![mv]);
         // A side that is to move always has a move, so that there is something to pick.
-        let mv = *dice.pick(choices).unwrap_or(&moves[0]);
+        let mv = *luck.dice().pick(choices).unwrap_or(&moves[0]);
         let explanation = match detail {
             Detail::Move => Explanation::default(),
             Detail::Explained => Explanation {

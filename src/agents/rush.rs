@@ -1,13 +1,13 @@
 //! Rush: takes the blue ghost nearest to an exit and runs for it.
 
-use super::{Agent, Decision, Detail, Explanation, escape};
-use crate::game::{Colour, Dice, Direction, Move, Seat, Square, View};
+use super::{Agent, Decision, Detail, Explanation, Luck, escape};
+use crate::game::{Colour, Direction, Move, Seat, Square, View};
 
 /// The nearest blue runs; a piece hemmed in by its own gives way to the next.
 pub struct Rush;
 
 impl Agent for Rush {
-    fn decide(&self, view: &View, _dice: &mut Dice, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, _luck: Luck, detail: Detail) -> Decision {
         let runner = escape(view).or_else(|| runners(view).into_iter().find_map(|square| run(view, square)));
         // With every blue hemmed in, somebody else must make room.
         let mv = runner.unwrap_or_else(|| view.legal_moves()[0]);

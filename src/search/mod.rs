@@ -1,11 +1,12 @@
-//! Looking ahead in a game without hidden colours: every opposing piece is taken for purple.
+//! Looking ahead in a game without hidden colours: every opposing piece is purple, or taken for what it seems to be.
 //!
-//! [`plain`] says what the answer is, [`purple`] finds the same answer quickly. Both see the board with the searching
-//! player at the bottom.
+//! [`plain`] says what the answer is, [`quick`] finds the same answer quickly, and [`deepen`] looks ever further until
+//! its time is up. All see the board with the searching player at the bottom.
 
 pub mod board;
+pub mod deepen;
 pub mod plain;
-pub mod purple;
+pub mod quick;
 
 /// The worth of a position that is won at once; a win that comes later is worth a point less for each ply.
 pub const WIN: i32 = 100_000_000;

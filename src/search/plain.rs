@@ -2,20 +2,14 @@
 //!
 //! It is the judge of the quick search, in tests and benchmarks.
 
-use super::board::{PurpleBoard, Step};
+use super::board::{Opposing, SearchBoard, Step};
 use super::{Found, Scored, WIN};
 use crate::game::{Bits, Direction, Seat, Shape, Square};
 
 /// Chooses a move by negamax to a fixed depth; with `pruning`, by alpha-beta in the same order of moves.
-pub fn search(board: &PurpleBoard, depth: u32, pruning: bool) -> Option<Found> {
+pub fn search(board: &SearchBoard, depth: u32, pruning: bool) -> Option<Found> {
     let mut search = Plain { depth, pruning, nodes: 0 };
-    let root = Node {
-        shape: board.board.shape(),
-        blues: board.blues,
-        reds: board.reds,
-        purples: board.purples,
-        opposing_blues: u32::from(board.opposing_blues),
-    };
+    let root = Node::of(board);
     let mut best: Option<Scored> = None;
     for step in board.steps() {
         let floor = if pruning { best.map_or(-WIN - 1, |best| best.value) } else { -WIN - 1 };
@@ -25,6 +19,14 @@ pub fn search(board: &PurpleBoard, depth: u32, pruning: bool) -> Option<Found> {
         }
     }
     best.map(|best| Found { best, nodes: search.nodes })
+}
+
+/// The exact value of every move, in the players' order.
+pub fn scores(board: &SearchBoard, depth: u32) -> Vec<Scored> {
+    let mut search = Plain { depth, pruning: false, nodes: 0 };
+    let root = Node::of(board);
+    let mut score = |mv| Scored { mv, value: -search.value(&root.after_ours(mv), 1, -WIN - 1, WIN + 1) };
+    board.steps().into_iter().map(&mut score).collect()
 }
 
 struct Plain {
@@ -39,8 +41,7 @@ struct Node {
     shape: &'static Shape,
     blues: Bits,
     reds: Bits,
-    purples: Bits,
-    opposing_blues: u32,
+    theirs: Opposing,
 }
 
 impl Plain {
@@ -68,15 +69,23 @@ impl Plain {
 }
 
 impl Node {
+    fn of(board: &SearchBoard) -> Node {
+        Node { shape: board.board.shape(), blues: board.blues, reds: board.reds, theirs: board.theirs }
+    }
+
     fn decided(&self, depth: u32, ours: bool) -> Option<i32> {
         let worth = WIN - depth as i32;
-        if self.reds.is_empty() {
+        let (took_all_blues, took_all_reds) = match self.theirs {
+            Opposing::Purple { pieces, blues_left } => (false, pieces.count() <= u32::from(blues_left)),
+            Opposing::Disclosed { blues, reds } => (blues.is_empty(), reds.is_empty()),
+        };
+        if self.reds.is_empty() || took_all_blues {
             Some(worth)
-        } else if self.blues.is_empty() || self.purples.count() <= self.opposing_blues {
+        } else if self.blues.is_empty() || took_all_reds {
             Some(-worth)
         } else if ours && !(self.blues & self.shape.exits(Seat::First)).is_empty() {
             Some(worth)
-        } else if !ours && !(self.purples & self.shape.exits(Seat::Second)).is_empty() {
+        } else if !ours && !(self.theirs.may_escape() & self.shape.exits(Seat::Second)).is_empty() {
             Some(-worth)
         } else {
             None
@@ -84,25 +93,27 @@ impl Node {
     }
 
     fn evaluate(&self) -> i32 {
-        let distance =
-            |bits: Bits, seat| -> i32 { bits.map(|square| i32::from(self.shape.distance_to_exit(square, seat))).sum() };
-        1000 * self.blues.count() as i32 - distance(self.blues | self.reds, Seat::First)
-            + distance(self.purples, Seat::Second)
+        let distance = |bits: Bits, seat| -> i32 {
+            bits.map(|square| i32::from(self.shape.distance_to_exit(square, seat))).sum()
+        };
+        let their_blues = match self.theirs {
+            Opposing::Purple { .. } => 0,
+            Opposing::Disclosed { blues, .. } => blues.count() as i32,
+        };
+        1000 * (self.blues.count() as i32 - their_blues) - distance(self.blues | self.reds, Seat::First)
+            + distance(self.theirs.all(), Seat::Second)
     }
 
     fn children(&self, ours: bool) -> Vec<Node> {
-        let movers = if ours { self.blues | self.reds } else { self.purples };
+        let movers = if ours { self.blues | self.reds } else { self.theirs.all() };
         let mut children = Vec::new();
         for from in movers {
             for direction in Direction::ALL {
                 if let Some(to) = self.shape.next(from, direction)
                     && !movers.has(to)
                 {
-                    children.push(if ours {
-                        self.after_ours(Step { from, direction })
-                    } else {
-                        self.after_theirs(from, to)
-                    });
+                    let step = Step { from, direction };
+                    children.push(if ours { self.after_ours(step) } else { self.after_theirs(from, to) });
                 }
             }
         }
@@ -115,17 +126,32 @@ impl Node {
             let own = if self.blues.has(step.from) { &mut node.blues } else { &mut node.reds };
             own.remove(step.from);
             own.insert(to);
-            node.purples.remove(to);
+            node.on_theirs(|bits| bits.remove(to));
         }
         node
     }
 
     fn after_theirs(&self, from: Square, to: Square) -> Node {
         let mut node = *self;
-        node.purples.remove(from);
-        node.purples.insert(to);
+        node.on_theirs(|bits| {
+            if bits.has(from) {
+                bits.remove(from);
+                bits.insert(to);
+            }
+        });
         node.blues.remove(to);
         node.reds.remove(to);
         node
+    }
+
+    /// Changes every set of opposing pieces alike.
+    fn on_theirs(&mut self, mut change: impl FnMut(&mut Bits)) {
+        match &mut self.theirs {
+            Opposing::Purple { pieces, .. } => change(pieces),
+            Opposing::Disclosed { blues, reds } => {
+                change(blues);
+                change(reds);
+            }
+        }
     }
 }

@@ -61,7 +61,10 @@ fn document(view: &View, choice: &Decision) -> Map<String, Value> {
     fields.insert("scores".to_owned(), json!(rated(&told.scores, "score")));
     fields.insert("chances".to_owned(), json!(rated(&told.chances, "chance")));
     fields.insert("belief".to_owned(), Value::Object(belief));
-    if let Some(search) = told.search {
+    for (name, note) in &told.notes {
+        fields.insert((*name).to_owned(), json!(note));
+    }
+    if let Some(search) = &told.search {
         fields.insert("search".to_owned(), json!(search));
     }
     fields
@@ -71,8 +74,12 @@ fn text(entry: &Entry, view: &View, choice: &Decision) -> String {
     let told = &choice.explanation;
     let (words, notation) = both_forms(view, choice.mv);
     let mut text = format!("{} plays {words}  {notation}\n", entry.name);
-    if let Some(search) = told.search {
+    for (name, note) in &told.notes {
+        text += &format!("{name}: {note}\n");
+    }
+    if let Some(search) = &told.search {
         text += &format!("looked {} plies ahead, {} positions\n", search.depth, search.nodes);
+        text += &format!("expects {}\n", search.line.join(" "));
     }
     if !told.scores.is_empty() || !told.chances.is_empty() {
         text += "\n";

@@ -1,0 +1,54 @@
+//! What the players that look ahead have in common.
+
+use super::{Decision, Detail, Explanation, SearchReport, even_belief};
+use crate::game::{Move, View, notation};
+use crate::search::board::{SearchBoard, Step};
+use crate::search::{Scored, WIN, deepen, quick};
+
+/// The move that a search of this depth chooses, with its value; the first legal move where there is nothing to search.
+pub fn choose(view: &View, board: &SearchBoard, depth: u32) -> (Move, i32) {
+    match quick::search(board, depth) {
+        Some(found) => (in_game(view, found.best.mv), found.best.value),
+        None => (view.legal_moves()[0], 0),
+    }
+}
+
+/// The same as a decision, explained where that is asked for.
+pub fn decide(view: &View, board: &SearchBoard, depth: u32, detail: Detail) -> Decision {
+    let (mv, _) = choose(view, board, depth);
+    match detail {
+        Detail::Move => Decision::plain(mv),
+        Detail::Explained => Decision { mv, explanation: explain(view, board, depth) },
+    }
+}
+
+/// The value of every move, how far was looked, and what is expected to follow.
+pub fn explain(view: &View, board: &SearchBoard, depth: u32) -> Explanation {
+    let value = |scored: Scored| (in_game(view, scored.mv), f64::from(scored.value));
+    let written = |step: Step| notation::move_text(view.board(), in_game(view, step));
+    Explanation {
+        scores: quick::scores(board, depth).into_iter().map(value).collect(),
+        belief: even_belief(view),
+        search: quick::search(board, depth).map(|found| SearchReport {
+            depth,
+            nodes: found.nodes,
+            line: deepen::principal_variation(board, depth).into_iter().map(written).collect(),
+        }),
+        ..Explanation::default()
+    }
+}
+
+/// An escape as a decision: it ends the game, so it is worth a win at once.
+pub fn leave(mv: Move, detail: Detail) -> Decision {
+    match detail {
+        Detail::Move => Decision::plain(mv),
+        Detail::Explained => {
+            let scores = vec![(mv, f64::from(WIN))];
+            Decision { mv, explanation: Explanation { scores, ..Explanation::default() } }
+        }
+    }
+}
+
+fn in_game(view: &View, step: Step) -> Move {
+    step.for_seat(view.board().shape(), view.seat())
+}
