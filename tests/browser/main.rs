@@ -1,1 +1,24 @@
-fn main() {}
+//! The built page in a real browser.
+//!
+//! Every test gets a browser of its own and a server of its own, plays with real clicks, touches and keys, and must
+//! leave the console empty. The tests link the library, so they know what the page may not tell: with a seed, the
+//! opponent's set-up and all its answers can be computed beside it.
+
+mod access;
+mod boards;
+mod crash;
+mod driver;
+mod frame;
+mod hands;
+mod hidden;
+mod keyboard;
+mod page;
+mod phone;
+mod pictures;
+mod reload;
+mod scan;
+mod scratch;
+mod server;
+mod storage;
+mod truth;
+mod whole_game;

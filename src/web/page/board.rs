@@ -105,7 +105,7 @@ pub fn BoardView(
         let theme = theme(settings.is_day());
         brush.update_value(|brush| {
             if let Some(painter) = brush {
-                painter.set_theme(theme.clone());
+                painter.set_theme(theme);
             }
         });
         frame_loop();

@@ -1,13 +1,13 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
-use super::game::captures;
 use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::moves::{Moves, written};
+use super::plate::Taken;
 use super::proof::Proof;
 use super::route::{self, Route};
 use super::words::{agent_name, language, say, say_with, t};
-use crate::game::{Outcome, Setup, View};
+use crate::game::{Setup, View};
 use crate::web::canvas::Mark;
 use crate::web::sheet::Sheet;
 use crate::web::stage;
@@ -89,7 +89,7 @@ fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'stati
     let (Some(view), Some(sheet)) = (view.get(), sheet.get()) else { return Vec::new() };
     let (started, ended) = lab.table.times.get();
     let minutes = ((ended.unwrap_or(started) - started) / 60_000.0).round().max(1.0);
-    let (mine, theirs) = captures(&view);
+    let (mine, theirs) = (Taken::by_me(&view).all(), Taken::by_them(&view).all());
     let mut facts = vec![(
         say("end.length"),
         say_with("end.plies", &[("plies", &view.ply().0.to_string()), ("minutes", &format!("{minutes:.0}"))]),
@@ -215,9 +215,7 @@ pub fn Stepper(
 /// Saves the game's record as a file.
 fn download(lab: &Lab) {
     let Some(record) = lab.table.sheet.get_untracked().and_then(|sheet| sheet.record()) else { return };
-    let name = match record.outcome {
-        Some(Outcome::Won { .. }) | Some(Outcome::Drawn) | None => format!("geister-{}.json", record.seed),
-    };
+    let name = format!("geister-{}.json", record.seed);
     let parts = js_sys::Array::of1(&record.to_json().into());
     let options = web_sys::BlobPropertyBag::new();
     options.set_type("application/json");

@@ -1,16 +1,19 @@
 //! A game on the screen, from the first move to the last look back.
 
+use super::actions::Actions;
 use super::board::{Act, BoardView, Spot, name};
 use super::end::{EndPanel, Stepper};
 use super::icons::{Icon, icon};
 use super::lab::Lab;
-use super::memo::{Chips, MemoMenu, guess_key};
+use super::memo::{Chips, MemoMenu};
 use super::moves::Moves;
 use super::plate::{Candle, MyPlate, Taken, TheirPlate, Tray, opponent_state, thinking_seconds};
 use super::proof::Proof;
 use super::route::{self, Route};
+use super::rules::keys;
+use super::speech::{describe, spoken};
 use super::words::{agent_name, say, say_with, t};
-use crate::game::{Board, Colour, Move, Place, Seat, Square, Theirs, View, Way};
+use crate::game::{Board, Move, Seat, Square, View, Way};
 use crate::web::canvas::{Cell, Mark, Scene};
 use crate::web::stage;
 use leptos::prelude::*;
@@ -32,6 +35,7 @@ pub fn GameScreen() -> impl IntoView {
     let selected = RwSignal::new(None::<Square>);
     let flip = RwSignal::new(false);
     let armed = RwSignal::new(None::<Mark>);
+    // The row of guesses: away on a desktop and there on a phone, until it is toggled.
     let marking = RwSignal::new(false);
     let menu = RwSignal::new(None::<(Cell, u8)>);
     // Which ply is looked at after the end; none is the last.
@@ -179,8 +183,14 @@ pub fn GameScreen() -> impl IntoView {
         _ => String::new(),
     };
     let stuck = move || seconds.get().is_some_and(|seconds| seconds > 15.0);
+    let help = RwSignal::new(false);
     // Arrow keys step through a finished game wherever the focus is, except in the slider, which has its own.
     let step_key = move |event: web_sys::KeyboardEvent| {
+        match event.key().as_str() {
+            "?" => help.update(|help| *help = !*help),
+            "Escape" => help.set(false),
+            _ => {}
+        }
         if !over.get_untracked() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -194,8 +204,8 @@ pub fn GameScreen() -> impl IntoView {
         }
         event.prevent_default();
     };
-    let keys = window_event_listener(leptos::ev::keydown, step_key);
-    on_cleanup(move || keys.remove());
+    let listener = window_event_listener(leptos::ev::keydown, step_key);
+    on_cleanup(move || listener.remove());
 
     let memo_menu = move || {
         view! {
@@ -252,7 +262,7 @@ pub fn GameScreen() -> impl IntoView {
                             <MyPlate my_turn=my_turn taken=taken_by_me />
                             <Tray label=i_took board=board taken=taken_by_me />
                         </div>
-                        <div class="marks" class:shown=marking><Chips armed=armed /></div>
+                        <div class="marks" class:toggled=marking><Chips armed=armed /></div>
                         <Actions flip=flip marking=marking length=length />
                         <Proof sheet=sheet />
                     }
@@ -260,6 +270,9 @@ pub fn GameScreen() -> impl IntoView {
             >
                 <EndPanel sheet=sheet view=view />
                 <Stepper moves=moves at=at looking=looking />
+            </Show>
+            <Show when=move || help.get()>
+                <div class="keys-help popover" role="status">{keys()}</div>
             </Show>
             <p class="visually-hidden" role="status" aria-live="polite">
                 {move || view.with(|view| view.as_ref().map(|view| spoken(view, &opponent.get())))}
@@ -276,105 +289,4 @@ impl PartialEq for Same {
     fn eq(&self, other: &Same) -> bool {
         self.0.history() == other.0.history() && self.0.outcome() == other.0.outcome()
     }
-}
-
-/// The four things that can be done at any time.
-#[component]
-fn Actions(flip: RwSignal<bool>, marking: RwSignal<bool>, length: Memo<usize>) -> impl IntoView {
-    let lab = Lab::here();
-    // Giving up takes two touches, the second within three seconds: no question in the way of the board.
-    let sure = RwSignal::new(false);
-    let resign = move |_| {
-        if sure.get_untracked() {
-            sure.set(false);
-            lab.table.resign(&lab);
-        } else {
-            sure.set(true);
-            super::clock::after(3000.0, move || {
-                sure.try_set(false);
-            });
-        }
-    };
-    view! {
-        <div class="actions">
-            <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
-                {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
-            </button>
-            <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
-                {icon(Icon::Flip)}<span>{t("play.flip")}</span>
-            </button>
-            <button
-                type="button"
-                aria-pressed=move || marking.get().to_string()
-                on:click=move |_| marking.update(|marking| *marking = !*marking)
-            >
-                {icon(Icon::Tag)}<span>{t("play.marks")}</span>
-            </button>
-            <button type="button" class:sure=sure on:click=resign>
-                {icon(Icon::Flag)}
-                <span>{move || if sure.get() { say("play.resign-sure") } else { say("play.resign") }}</span>
-            </button>
-        </div>
-    }
-}
-
-/// What a listener hears about a square. A hidden colour is in no scene, so it cannot be said.
-pub fn describe(scene: &Scene, cell: Cell) -> String {
-    use crate::web::canvas::Body;
-    let square = name(cell);
-    let who = match scene.ghosts.iter().find(|ghost| ghost.cell == cell) {
-        None => say("board.empty").to_owned(),
-        Some(ghost) => {
-            let body = match ghost.body {
-                Body::Own(Colour::Blue) => say("board.own-blue"),
-                Body::Own(Colour::Red) => say("board.own-red"),
-                Body::Hidden => say("board.hidden"),
-                Body::Shown(Colour::Blue) | Body::XRay(Colour::Blue) => say("board.their-blue"),
-                Body::Shown(Colour::Red) | Body::XRay(Colour::Red) => say("board.their-red"),
-            };
-            match ghost.mark {
-                Some(mark) => say_with("board.marked", &[("ghost", body), ("guess", language_text(guess_key(mark)))]),
-                None => body.to_owned(),
-            }
-        }
-    };
-    let state = if scene.selected == Some(cell) {
-        say("board.is-selected")
-    } else if scene.targets.contains(&cell) {
-        say("board.is-target")
-    } else if scene.captures.contains(&cell) {
-        say("board.is-capture")
-    } else {
-        ""
-    };
-    say_with("board.square", &[("square", &square), ("what", &who), ("state", state)])
-}
-
-fn language_text(key: &'static str) -> &'static str {
-    super::words::language().text(key)
-}
-
-/// The last move as it is spoken.
-fn spoken(view: &View, opponent: &str) -> String {
-    let Some(played) = view.history().last() else { return String::new() };
-    let board = view.board();
-    let square = |square| crate::game::notation::square_name(board, square);
-    let own = played.seat == view.seat();
-    let who = if own { say("play.you").to_owned() } else { agent_name(opponent) };
-    let from = square(played.mv.from);
-    let to = played.mv.to(board).map(square);
-    let gaps = [("who", who.as_str()), ("from", from.as_str()), ("to", to.as_deref().unwrap_or_default())];
-    match (to.is_some(), played.capture.map(|capture| capture.colour)) {
-        (false, _) => say_with("spoken.left", &gaps),
-        (true, None) => say_with("spoken.moved", &gaps),
-        (true, Some(Colour::Blue)) => say_with("spoken.took-blue", &gaps),
-        (true, Some(Colour::Red)) => say_with("spoken.took-red", &gaps),
-    }
-}
-
-/// How many ghosts of each side are off the board; for the end.
-pub fn captures(view: &View) -> (usize, usize) {
-    let mine = view.theirs().iter().filter(|piece| matches!(piece, Theirs::Captured(_))).count();
-    let theirs = view.mine().iter().filter(|piece| piece.place == Place::Captured).count();
-    (mine, theirs)
 }

@@ -19,10 +19,10 @@ pub fn Header() -> impl IntoView {
     Effect::new(move |before: Option<Route>| {
         let now = lab.route.get();
         if before.is_some_and(|before| before != now) {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
             if matches!(now, Route::Home | Route::Rules) {
                 focus_on(main_element());
             }
+            window().scroll_to_with_x_and_y(0.0, 0.0);
         }
         now
     });

@@ -17,8 +17,6 @@ pub enum Icon {
     Flag,
     /// A new draw.
     Dice,
-    /// Look.
-    Eye,
     /// Start.
     Play,
     /// To the first move.
@@ -31,8 +29,6 @@ pub enum Icon {
     Last,
     /// Save a file.
     Download,
-    /// More to choose from.
-    More,
     /// Settings.
     Gear,
     /// Day.
@@ -47,8 +43,6 @@ pub enum Icon {
     Close,
     /// Something to know.
     Info,
-    /// Keys.
-    Keyboard,
 }
 
 impl Icon {
@@ -63,42 +57,34 @@ impl Icon {
             Icon::Dice => {
                 "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01M15.5 8.5h.01M8.5 15.5h.01"
             }
-            Icon::Eye => {
-                "M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.800 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"
-            }
             Icon::Play => "M7 4.5v15L19.5 12z",
             Icon::First => "M6 5v14M18 6l-7 6 7 6",
             Icon::Previous => "M15 6l-7 6 7 6",
             Icon::Next => "M9 6l7 6-7 6",
             Icon::Last => "M18 5v14M6 6l7 6-7 6",
             Icon::Download => "M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15",
-            Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
             Icon::Gear => GEAR,
             Icon::Sun => {
-                "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.300l1.400 1.400M17.3 17.300l1.400 1.400M5.3 18.700l1.400-1.400M17.3 6.700l1.400-1.400"
+                "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
             }
             Icon::Moon => "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
             Icon::Menu => "M4 7h16M4 12h16M4 17h16",
             Icon::Check => "M5.5 12.5 10 17l8.5-9.5",
             Icon::Close => "M6 6l12 12M18 6 6 18",
-            Icon::Info => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 7.800h.01",
-            Icon::Keyboard => {
-                "M4.5 6h15a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8"
-            }
+            Icon::Info => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 7.8h.01",
         }
     }
 
-    /// Dots want a broader line, the triangle of Play a fill.
+    /// The triangle of Play is filled.
     const fn class(self) -> &'static str {
         match self {
-            Icon::More => "icon icon-dots",
             Icon::Play => "icon icon-filled",
             _ => "icon",
         }
     }
 }
 
-const GEAR: &str = "M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM10.3 3.5h3.400l.5 2.400 1.700 1 2.3-.8 1.700 3-1.800 1.600v2.600l1.800 1.600-1.700 3-2.3-.8-1.700 1-.5 2.400h-3.400l-.5-2.400-1.700-1-2.3.8-1.700-3 1.800-1.600v-2.600L4.100 9.100l1.700-3 2.3.8 1.700-1z";
+const GEAR: &str = "M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM10.3 3.5h3.4l.5 2.4 1.7 1 2.3-.8 1.7 3-1.8 1.6v2.6l1.8 1.6-1.7 3-2.3-.8-1.7 1-.5 2.4h-3.4l-.5-2.4-1.7-1-2.3.8-1.7-3 1.8-1.6v-2.6L4.1 9.1l1.7-3 2.3.8 1.7-1z";
 
 /// The icon as a drawing that readers of the page skip.
 pub fn icon(icon: Icon) -> impl IntoView {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+mod actions;
 mod app;
 mod board;
 mod clock;
@@ -26,6 +27,7 @@ mod rules;
 mod segments;
 mod settings;
 mod settings_menu;
+mod speech;
 mod store;
 mod table;
 mod words;

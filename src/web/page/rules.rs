@@ -152,7 +152,8 @@ fn losing() -> AnyView {
     .into_any()
 }
 
-fn keys() -> AnyView {
+/// The keys, as a list.
+pub fn keys() -> AnyView {
     view! {
         <section>
             <h2 class="title">{t("rules.keys-title")}</h2>

@@ -1,0 +1,106 @@
+//! For everybody: what axe-core finds serious is a failure.
+
+use crate::driver::browse;
+use crate::page::Page;
+use crate::truth::{self, against_random};
+use geister_lab::game::{Board, Seed};
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+
+const AXE: &str = "axe-core@4.14.0";
+
+/// The text of axe-core; fetched by npm the first time, into the build folder.
+fn axe() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("axe");
+        let file = folder.join("node_modules/axe-core/axe.min.js");
+        if !file.exists() {
+            std::fs::create_dir_all(&folder).expect("a folder");
+            let npm = Command::new("npm")
+                .args(["install", "--no-save", "--silent", "--prefix"])
+                .arg(&folder)
+                .arg(AXE)
+                .status();
+            assert!(
+                npm.is_ok_and(|status| status.success()),
+                "npm cannot fetch {AXE}: is node installed, and the network there?"
+            );
+        }
+        std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    })
+}
+
+/// What is wrong on this screen, if it is serious.
+async fn check(page: &Page, screen: &str) -> Vec<String> {
+    page.run(axe()).await;
+    let found = page
+        .run(
+            "return axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations
+               .filter(found => ['serious', 'critical'].includes(found.impact))
+               .map(found => `${found.id}: ${found.help}\\n` + found.nodes.map(node => `    ${node.html.slice(0, 160)} ${node.any.map(any => any.message).join(' ').slice(0, 200)}`).join('\\n')))",
+        )
+        .await;
+    let found: Vec<String> = serde_json::from_value(found).expect("a list");
+    found.into_iter().map(|found| format!("{screen}: {found}")).collect()
+}
+
+async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
+    page.settings(&format!(r#"{{"language":"en","theme":"{theme}","pause":"short","animation":false}}"#)).await;
+    let mut found = Vec::new();
+    page.open("").await;
+    page.wait("home", "document.querySelector('.home')").await;
+    assert_eq!(page.text_of("document.documentElement.dataset.theme").await, theme);
+    found.extend(check(page, &format!("home, {theme}")).await);
+    page.click(".gear").await;
+    found.extend(check(page, &format!("settings, {theme}")).await);
+    page.open("#/rules").await;
+    page.wait("rules", "document.querySelector('.rules')").await;
+    found.extend(check(page, &format!("rules, {theme}")).await);
+    page.open(&against_random(Board::Standard).place(Seed(5))).await;
+    page.square("a1").await;
+    found.extend(check(page, &format!("placing, {theme}")).await);
+
+    page.open(&against_random(Board::Mini).play(Seed(3))).await;
+    let sheet = page.my_turn().await;
+    page.run("document.querySelector('.proof').open = true").await;
+    page.click(".actions button:nth-child(3)").await;
+    found.extend(check(page, &format!("playing, {theme}")).await);
+    page.play(truth::choose(&sheet.view().unwrap())).await;
+    page.play_to_the_end().await;
+    page.run("document.querySelector('.proof').open = true").await;
+    found.extend(check(page, &format!("the end, {theme}")).await);
+    found
+}
+
+#[test]
+fn every_screen_is_accessible_at_night() {
+    browse(|page| async move {
+        let found = every_screen(&page, "night").await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}
+
+#[test]
+fn every_screen_is_accessible_by_day() {
+    browse(|page| async move {
+        let found = every_screen(&page, "day").await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}
+
+#[test]
+fn a_phone_is_accessible_too() {
+    browse(|page| async move {
+        page.screen(390, 844, 2.0, true).await;
+        page.open("").await;
+        let mut found = check(&page, "home on a phone").await;
+        page.click(".burger").await;
+        found.extend(check(&page, "the menu on a phone").await);
+        page.open(&against_random(Board::Standard).play(Seed(5))).await;
+        page.my_turn().await;
+        found.extend(check(&page, "playing on a phone").await);
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}

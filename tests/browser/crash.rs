@@ -1,0 +1,91 @@
+//! The worker dies: the game does not.
+
+use crate::driver::browse;
+use crate::page::{Page, say};
+use crate::truth::{self, against_random};
+use geister_lab::game::{Board, Played, Seed};
+
+/// A short game on the small board before its first move, and how it will go.
+async fn a_game(page: &Page) -> Vec<Played> {
+    page.will_be_noisy();
+    page.tap_the_wire().await;
+    let wish = against_random(Board::Small);
+    let seed = wish.seed_where(|game| (5..12).contains(&game.history().len()));
+    page.open(&wish.play(seed)).await;
+    page.my_turn().await;
+    wish.foresee(seed).history().to_vec()
+}
+
+#[test]
+fn a_crash_between_two_moves_costs_nothing() {
+    browse(|page| async move {
+        let foreseen = a_game(&page).await;
+        let before = page.my_turn().await;
+        page.order("crash").await;
+        page.wait_for_notice("notice.engine-stopped").await;
+        page.wait("another worker", "lab.workers.length === 2").await;
+        assert_eq!(page.my_turn().await, before);
+
+        let sheet = page.play_to_the_end().await;
+        assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
+        assert_eq!(page.value("document.querySelectorAll('.notice').length").await, 0, "the notice is gone");
+    });
+}
+
+#[test]
+fn a_crash_in_the_middle_of_a_thought_costs_nothing() {
+    browse(|page| async move {
+        let foreseen = a_game(&page).await;
+        // This worker holds its answers, so the opponent thinks until it dies; the next one does not.
+        page.hold_answers().await;
+        page.reload().await;
+        page.run("lab.hold = false").await;
+        let before = page.my_turn().await;
+        page.touch_move(Board::Small, truth::choose(&before.view().unwrap())).await;
+        page.wait_for_words("[data-part=state]", "thinking").await;
+        page.order("crash").await;
+        let sheet = page.answered(&before).await;
+        assert_eq!(sheet.view().unwrap().history(), &foreseen[..2], "the same answer as ever");
+        let sheet = page.play_to_the_end().await;
+        assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
+    });
+}
+
+#[test]
+fn a_worker_that_keeps_dying_is_left_alone_until_a_person_asks() {
+    browse(|page| async move {
+        let foreseen = a_game(&page).await;
+        page.run("lab.dead = true").await;
+        page.order("crash").await;
+        page.wait_for_notice("notice.engine-failed").await;
+        let workers = page.value("lab.workers.length").await;
+        assert_eq!(workers, 3, "it was tried again twice");
+
+        page.run("lab.dead = false").await;
+        page.click_words(say("notice.retry")).await;
+        page.wait("no button", "!document.querySelector('.notice button')").await;
+        let sheet = page.play_to_the_end().await;
+        assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
+    });
+}
+
+#[test]
+fn an_opponent_that_takes_for_ever_can_be_started_again_or_left() {
+    browse(|page| async move {
+        page.tap_the_wire().await;
+        page.hold_answers().await;
+        page.open(&against_random(Board::Small).play(Seed(5))).await;
+        let before = page.my_turn().await;
+        page.touch_move(Board::Small, truth::quiet_step(&before.view().unwrap())).await;
+        page.wait_for_words("[data-part=state]", "thinking").await;
+        // Taking back ends the thought.
+        page.click(".actions button:nth-child(1)").await;
+        assert!(page.my_turn().await.moves.is_empty());
+        // Giving up ends it, too: that needs no thinking.
+        page.touch_move(Board::Small, truth::quiet_step(&before.view().unwrap())).await;
+        page.wait_for_words("[data-part=state]", "thinking").await;
+        page.click(".actions button:nth-child(4)").await;
+        page.click(".actions button:nth-child(4)").await;
+        page.wait_for_words("[data-part=result] h1", say("end.lost-resigned.title")).await;
+    });
+}

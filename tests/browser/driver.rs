@@ -1,0 +1,86 @@
+//! One chromedriver for all tests, one browser for each, two at a time.
+
+use crate::page::Page;
+use crate::server::Server;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use thirtyfour::prelude::*;
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use tokio::sync::Semaphore;
+
+/// More browsers at once than cores make each of them slow.
+static BROWSERS: Semaphore = Semaphore::const_new(2);
+
+const HELP: &str = "run `make setup-test`, which installs Chromium and its driver";
+
+/// Runs a test in a browser, and then looks at what the browser had to complain about.
+pub fn browse<F, Body>(test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let _turn = BROWSERS.acquire().await.expect("it is never closed");
+        let page = Page::new(session().await, Server::start().await).await;
+        // As a task of its own, so that the browser is closed also when the test fails.
+        let result = tokio::spawn(test(page.clone())).await;
+        let complaints = page.complaints().await;
+        page.close().await;
+        if let Err(failed) = result {
+            eprintln!("complaints of the browser: {complaints:#?}");
+            std::panic::resume_unwind(failed.into_panic());
+        }
+        assert!(complaints.is_empty(), "complaints of the browser: {complaints:#?}");
+    });
+}
+
+async fn session() -> WebDriver {
+    let mut chrome = DesiredCapabilities::chrome();
+    let arguments = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--lang=en-US",
+        // Another host than the test's own is not found, so asking for one ends in the console.
+        "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+    ];
+    for argument in arguments {
+        chrome.add_arg(argument).expect("an argument");
+    }
+    chrome.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a log level");
+    match WebDriver::new(chromedriver(), chrome).await {
+        Ok(driver) => driver,
+        Err(error) => panic!("Chromium does not start: {HELP}. {error}"),
+    }
+}
+
+/// The address of the chromedriver that all tests share.
+fn chromedriver() -> &'static str {
+    static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
+    &RUNNING.get_or_init(start_chromedriver).1
+}
+
+/// A shell keeps watch over it: when this process ends, however it does, the shell's input ends and the driver goes too.
+fn start_chromedriver() -> (Child, String) {
+    let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+    let mut shell = Command::new("sh")
+        .args(["-c", r#""$0" --port=0 & driver=$!; read -r _; kill $driver"#, &program])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    let mut lines = BufReader::new(shell.stdout.take().expect("its output")).lines().map_while(Result::ok);
+    let port =
+        lines.find_map(|line| Some(line.split_once("successfully on port ")?.1.trim_end_matches('.').to_owned()));
+    let Some(port) = port else { panic!("{program} does not start: {HELP}") };
+    // A full pipe would stop the driver.
+    std::thread::spawn(move || lines.for_each(drop));
+    (shell, format!("http://127.0.0.1:{port}"))
+}
