@@ -58,11 +58,12 @@ mod tests {
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    /// Every agent in every seat on every board that it claims, against every agent of that board.
+    /// Every agent in every seat on every board that it claims: against dice, and against itself.
     fn for_every_pairing(mut run: impl FnMut(&Entry, &Entry, Board)) {
-        for first in roster() {
-            for second in roster() {
-                for &board in first.boards.iter().filter(|board| second.plays_on(**board)) {
+        let dice = crate::agents::find("random").unwrap();
+        for entry in roster() {
+            for &board in entry.boards {
+                for (first, second) in [(entry, dice), (dice, entry), (entry, entry)] {
                     run(first, second, board);
                 }
             }
@@ -72,7 +73,7 @@ mod tests {
     fn play(first: &Entry, second: &Entry, board: Board, seed: Seed, mut check: impl FnMut(&Entry, &View)) -> Game {
         let players = PerSeat::new(first, second);
         let setups = PerSeat::from_fn(|seat| arrange(players[seat].agent, board, seat, seed));
-        let mut game = Game::start(setups, Ply(60));
+        let mut game = Game::start(setups, Ply(30));
         while game.outcome().is_none() {
             let seat = game.position().to_move();
             check(players[seat], game.view(seat));
@@ -85,11 +86,9 @@ mod tests {
     #[test]
     fn everybody_plays_legal_moves_and_the_same_seed_gives_the_same_game() {
         for_every_pairing(|first, second, board| {
-            for seed in [Seed(1), Seed(99)] {
-                let game = play(first, second, board, seed, |_, _| {});
-                let again = play(first, second, board, seed, |_, _| {});
-                assert_eq!(game.history(), again.history(), "{} v {} on {board}", first.id, second.id);
-            }
+            let game = play(first, second, board, Seed(1), |_, _| {});
+            let again = play(first, second, board, Seed(1), |_, _| {});
+            assert_eq!(game.history(), again.history(), "{} v {} on {board}", first.id, second.id);
         });
     }
 

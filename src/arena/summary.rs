@@ -77,7 +77,7 @@ impl Summary {
             half_point_rate: half_point_rate(score),
             endings: tally.endings().map(ending).collect(),
             plies: Plies {
-                mean: tally.plies() as f64 / games.max(1) as f64,
+                mean: tally.plies().sum as f64 / games.max(1) as f64,
                 min: tally.shortest().unwrap_or(0),
                 max: tally.longest().unwrap_or(0),
             },

@@ -1,11 +1,13 @@
 //! Counting games. Whole numbers only, so that the order in which tallies are joined cannot matter.
 
+use super::contacts::Contacts;
 use super::plan::{Match, Side};
+use super::total::Total;
 use crate::game::{Game, Outcome, Reason, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Won, lost and drawn games from A's side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Score {
     /// Won by A.
     pub wins: u64,
@@ -25,19 +27,25 @@ impl Score {
     pub fn plus(self, other: Score) -> Score {
         Score { wins: self.wins + other.wins, losses: self.losses + other.losses, draws: self.draws + other.draws }
     }
+
+    /// The same games from the other side.
+    pub fn turned(self) -> Score {
+        Score { wins: self.losses, losses: self.wins, draws: self.draws }
+    }
 }
 
-/// All that is counted of a match.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// All that is counted of a match, or of a part of one.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Tally {
     /// The games in which A moved first.
     pub as_first: Score,
     /// The games in which A moved second.
     pub as_second: Score,
     endings: [[u64; REASONS.len()]; 2],
-    plies: u64,
+    plies: Total,
     shortest: Option<u64>,
     longest: Option<u64>,
+    contacts: [Contacts; 2],
 }
 
 /// In the order in which they are shown.
@@ -59,8 +67,13 @@ impl Tally {
             Some(Outcome::Drawn) | None => score.draws += 1,
         }
         let plies = u64::from(game.position().ply().0);
-        self.plies += plies;
+        self.plies = self.plies.plus(Total::of(plies));
         self.note_length(Some(plies), Some(plies));
+        let contacts = Contacts::of(game);
+        for seat in Seat::BOTH {
+            let side = &mut self.contacts[side_of(seat) as usize];
+            *side = side.plus(contacts[seat]);
+        }
     }
 
     /// This tally and another together.
@@ -70,8 +83,19 @@ impl Tally {
         for (mine, theirs) in self.endings.as_flattened_mut().iter_mut().zip(other.endings.as_flattened()) {
             *mine += theirs;
         }
-        self.plies += other.plies;
+        self.plies = self.plies.plus(other.plies);
         self.note_length(other.shortest, other.longest);
+        for (mine, theirs) in self.contacts.iter_mut().zip(other.contacts) {
+            *mine = mine.plus(theirs);
+        }
+        self
+    }
+
+    /// The same games from the other side: B becomes A.
+    pub fn turned(mut self) -> Tally {
+        (self.as_first, self.as_second) = (self.as_second.turned(), self.as_first.turned());
+        self.endings.reverse();
+        self.contacts.reverse();
         self
     }
 
@@ -93,8 +117,19 @@ impl Tally {
         })
     }
 
+    /// How often a side won in one way.
+    pub fn ending(&self, winner: Side, reason: Reason) -> u64 {
+        let index = REASONS.iter().position(|listed| *listed == reason);
+        index.map_or(0, |index| self.endings[winner as usize][index])
+    }
+
+    /// A side's contacts with opposing pieces.
+    pub fn contacts(&self, side: Side) -> &Contacts {
+        &self.contacts[side as usize]
+    }
+
     /// The plies of all games together.
-    pub fn plies(&self) -> u64 {
+    pub fn plies(&self) -> Total {
         self.plies
     }
 
@@ -131,7 +166,7 @@ mod tests {
         assert_eq!((whole.as_first.games(), whole.as_second.games()), (30, 30));
         let decided: u64 = whole.endings().map(|(_, _, games)| games).sum();
         assert_eq!(decided + whole.score().draws, 60);
-        assert!(whole.shortest() <= whole.longest() && whole.plies() <= 60 * 200);
+        assert!(whole.shortest() <= whole.longest() && whole.plies().sum <= 60 * 200);
     }
 
     #[test]
@@ -144,5 +179,7 @@ mod tests {
             theirs.count(&plan, number + 1, &game); // as if the seats had been the other way round
         }
         assert_eq!((ours.score().wins, ours.as_first.wins), (theirs.score().losses, theirs.as_second.losses));
+        assert_eq!(ours.clone().turned(), theirs);
+        assert_eq!(theirs.turned().turned(), ours.turned());
     }
 }

@@ -1,6 +1,7 @@
 //! Who sits where: portrait, name, a line of state, and what has been taken.
 
 use super::lab::Lab;
+use super::portrait::portrait_file;
 use super::words::{agent_name, say, say_with, t};
 use crate::game::{Board, Colour, Place, Theirs, View};
 use crate::web::canvas::{GhostKind, ghost_svg};
@@ -18,7 +19,7 @@ pub fn TheirPlate(
 ) -> impl IntoView {
     view! {
         <div class="plate">
-            <img class="portrait" src=move || format!("./portraits/{}.svg", id.get()) alt="" width="50" height="58" />
+            <img class="portrait" src=move || portrait_file(&id.get()) alt="" width="50" height="58" />
             <div>
                 <div class="name" data-part="opponent">{move || agent_name(&id.get())}</div>
                 <div class="second" data-part="state">{move || state.get()}</div>

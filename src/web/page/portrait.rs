@@ -1,12 +1,18 @@
 //! The players as people see them: portrait, name, words, strength.
 
 use super::words::{agent_text, language, say_with};
-use crate::agents::roster::Paper;
+use crate::agents::roster::{self, Paper};
 use leptos::prelude::*;
 
 /// The arch with the player in it. Whoever shows it writes the name beside it.
 pub fn portrait(id: &str) -> impl IntoView + use<> {
-    view! { <img class="portrait" src=format!("portraits/{id}.svg") alt="" width="100" height="116" draggable="false" /> }
+    view! { <img class="portrait" src=portrait_file(id) alt="" width="100" height="116" draggable="false" /> }
+}
+
+/// The drawing of a player; somebody under a sheet for one that is not known here.
+pub fn portrait_file(id: &str) -> String {
+    let name = roster::find(id).map_or("hidden", |entry| entry.portrait);
+    format!("portraits/{name}.svg")
 }
 
 /// One of the player's texts: `line`, `about` or `hint`.
@@ -19,6 +25,7 @@ pub fn paper_name(paper: Paper) -> &'static str {
     let key = match paper {
         Paper::MixedStrategies => "paper.mixed-strategies",
         Paper::Bluff => "paper.bluff",
+        Paper::EvolvedPlayouts => "paper.evolved-playouts",
     };
     language().find(key).unwrap_or_default()
 }
@@ -28,7 +35,8 @@ pub fn strength(id: &str) -> u8 {
     match id {
         "random" => 1,
         "rush" => 2,
-        "murasaki-d5" => 4,
+        "murasaki-d5" | "naotti-d5" => 4,
+        "murasaki-d7" | "murasaki-d9" | "naotti-d7" => 5,
         _ => 3,
     }
 }
