@@ -14,7 +14,7 @@ fn main() {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
-    use super::workload::{Measure, measure, quicker};
+    use super::workload::{Measure, RATIOS, measure, quicker};
     use std::process::Command;
     use std::sync::LazyLock;
     use std::time::Instant;
@@ -57,8 +57,12 @@ mod native {
             }
             println!("{line}");
         }
-        let [quick, plain] = [&native[0], &native[1]].map(|measure| measure.time / measure.runs as f64);
-        println!("\nmurasaki at depth 5 is {:.1} times as quick as plain alpha-beta in the same order", plain / quick);
+        println!();
+        for (quick, plain, depth) in RATIOS {
+            let [quick, plain] = [quick, plain].map(|index| native[index].time / native[index].runs as f64);
+            let times = plain / quick;
+            println!("murasaki at depth {depth} is {times:.0} times as quick as plain alpha-beta in the same order");
+        }
     }
 
     fn speed(measure: &Measure) -> String {

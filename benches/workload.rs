@@ -21,23 +21,39 @@ pub struct Measure {
 }
 
 const POSITIONS: usize = 40;
+/// Of these, so many are searched deeper.
+const DEEP: usize = 10;
 /// Each piece of work is timed so often, and the quickest time counts: everything else is the machine's noise.
 const ROUNDS: usize = 10;
+/// What takes long is timed less often: noise weighs less there.
+const DEEP_ROUNDS: usize = 2;
+
+/// The pieces of work whose ratio is of interest: the quick search and the plain one, at two depths.
+#[cfg(not(target_arch = "wasm32"))]
+pub const RATIOS: [(usize, usize, u32); 2] = [(0, 1, 5), (2, 3, 7)];
 
 /// Runs all work; `now` tells the time in nanoseconds.
 pub fn measure(now: fn() -> f64) -> Vec<Measure> {
     let positions = middle_games();
     let search = |name: &str, passes: u64, search: &dyn Fn(&SearchBoard) -> Option<Found>| {
-        timed(now, name, passes * POSITIONS as u64, || {
+        timed(now, ROUNDS, name, passes * POSITIONS as u64, || {
             let nodes = |board| search(black_box(board)).map_or(0, |found| black_box(found).nodes);
             (0..passes).map(|_| positions.iter().map(nodes).sum::<u64>()).sum()
+        })
+    };
+    let deep = |name: &str, search: &dyn Fn(&SearchBoard) -> Option<Found>| {
+        timed(now, DEEP_ROUNDS, name, DEEP as u64, || {
+            let nodes = |board| search(black_box(board)).map_or(0, |found| black_box(found).nodes);
+            positions.iter().take(DEEP).map(nodes).sum()
         })
     };
     vec![
         search("murasaki, depth 5", 25, &|board| quick::search(board, 5)),
         search("plain alpha-beta, depth 5", 1, &|board| plain::search(board, 5, true)),
-        search("murasaki, depth 7", 1, &|board| quick::search(board, 7)),
-        timed(now, "ways to play 5 plies", 2, || (0..2).map(|_| ways(&start(), 5)).sum()),
+        deep("murasaki, depth 7", &|board| quick::search(board, 7)),
+        deep("plain alpha-beta, depth 7", &|board| plain::search(board, 7, true)),
+        deep("murasaki, depth 9", &|board| quick::search(board, 9)),
+        timed(now, ROUNDS, "ways to play 5 plies", 2, || (0..2).map(|_| ways(&start(), 5)).sum()),
     ]
 }
 
@@ -48,9 +64,9 @@ pub fn quicker(one: Vec<Measure>, other: Vec<Measure>) -> Vec<Measure> {
     one.into_iter().zip(other).map(best).collect()
 }
 
-fn timed(now: fn() -> f64, name: &str, runs: u64, work: impl Fn() -> u64) -> Measure {
+fn timed(now: fn() -> f64, rounds: usize, name: &str, runs: u64, work: impl Fn() -> u64) -> Measure {
     let mut measure = Measure { name: name.to_owned(), runs, nodes: 0, time: f64::INFINITY };
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         let start = now();
         measure.nodes = work();
         measure.time = measure.time.min(now() - start);

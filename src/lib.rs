@@ -6,10 +6,13 @@
 //! - [`search`]: looking ahead where every piece is known or taken for purple
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`arena`]: matches and their statistics
+//! - `cup`: the cups' games over TCP, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
 
 pub mod agents;
 pub mod arena;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cup;
 pub mod game;
 pub mod search;
 pub mod web;

@@ -95,7 +95,11 @@ fn every_player_is_introduced_in_both_languages() {
             for what in ["name", "line", "about"] {
                 assert!(texts.contains_key(&format!("agent.{}.{what}", entry.id)), "{language} {} {what}", entry.id);
             }
-            assert!(Path::new(&format!("assets/portraits/{}.svg", entry.portrait)).exists(), "{} has no portrait", entry.id);
+            assert!(
+                Path::new(&format!("assets/portraits/{}.svg", entry.portrait)).exists(),
+                "{} has no portrait",
+                entry.id
+            );
         }
     }
 }

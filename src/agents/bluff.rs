@@ -75,11 +75,7 @@ impl Agent for Bluff {
 /// The board with the masked pieces' colours swapped. Both masks apply to the true colours, then both swaps are made.
 fn swap(board: &SearchBoard, masks: Masks) -> SearchBoard {
     let (reds, blues) = (masked(board.reds, masks.reds), masked(board.blues, masks.blues));
-    SearchBoard {
-        reds: (board.reds & !reds) | blues,
-        blues: (board.blues & !blues) | reds,
-        ..*board
-    }
+    SearchBoard { reds: (board.reds & !reds) | blues, blues: (board.blues & !blues) | reds, ..*board }
 }
 
 /// The pieces that a mask names: squares come from the opponent's side, row by row.

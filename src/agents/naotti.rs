@@ -17,7 +17,8 @@ impl Agent for Naotti {
             return looking::leave(mv, detail);
         }
         let caught = caught(view);
-        let disclosed = caught.and_then(|piece| square_of(view, piece)).and_then(|at| SearchBoard::with_one_red(view, at));
+        let disclosed =
+            caught.and_then(|piece| square_of(view, piece)).and_then(|at| SearchBoard::with_one_red(view, at));
         let board = disclosed.unwrap_or_else(|| SearchBoard::purple(view));
         let mut decision = looking::decide(view, &board, self.depth, detail);
         if let (Detail::Explained, Some(red), true) = (detail, caught, disclosed.is_some()) {
@@ -33,8 +34,7 @@ impl Agent for Naotti {
 fn caught(view: &View) -> Option<PieceId> {
     let (shape, them) = (view.board().shape(), view.seat().other());
     let exits = shape.exits(them);
-    let mut places: Vec<Option<Square>> =
-        shape.piece_ids().map(|piece| Some(shape.home_square(them, piece))).collect();
+    let mut places: Vec<Option<Square>> = shape.piece_ids().map(|piece| Some(shape.home_square(them, piece))).collect();
     let mut times = [0u32; MAX_PIECES];
     for played in view.history() {
         if played.seat == them {

@@ -17,7 +17,8 @@ impl Agent for Sumire {
             return looking::leave(mv, detail);
         }
         let marked = first_to_approach(view);
-        let disclosed = marked.and_then(|piece| square_of(view, piece)).and_then(|at| SearchBoard::with_one_red(view, at));
+        let disclosed =
+            marked.and_then(|piece| square_of(view, piece)).and_then(|at| SearchBoard::with_one_red(view, at));
         let board = disclosed.unwrap_or_else(|| SearchBoard::purple(view));
         let mut decision = looking::decide(view, &board, self.depth, detail);
         if let (Detail::Explained, Some(red), true) = (detail, marked, disclosed.is_some()) {

@@ -12,8 +12,12 @@
 //! It is what inverting the score test gives when the draw rate is estimated by D/(n+z²), the share of draws shrunk as
 //! Wilson's own centre shrinks. Without draws it *is* Wilson's interval; it lies in \[0, 1\]; and it does not collapse
 //! to a point when all games are drawn. The tests compute its true coverage.
+//!
+//! Two rates are compared by Newcombe's interval of their difference (1998, his method 10), which is built from the
+//! intervals of both. They differ beyond chance where it leaves 0 out.
 
 use super::tally::Score;
+use super::total::Total;
 use serde::Serialize;
 
 /// The 97.5 % quantile of the normal distribution, for two-sided 95 %.
@@ -33,26 +37,75 @@ pub struct Estimate {
 /// The share of games that A won; draws count as not won.
 pub fn win_rate(score: Score) -> Estimate {
     let share = share(score.wins, score);
-    interval(share, share * (1.0 - share), score.games())
+    interval(share, share * (1.0 - share), score.games(), Z)
+}
+
+/// So many out of so many, as Wilson's interval.
+pub fn share_of(part: u64, whole: u64) -> Estimate {
+    win_rate(Score { wins: part, losses: whole.saturating_sub(part), draws: 0 })
 }
 
 /// A's points a game, a draw being half a point.
 pub fn half_point_rate(score: Score) -> Estimate {
+    half_point_rate_at(score, Z)
+}
+
+/// The same with another quantile of the normal distribution, for an interval of another width.
+pub fn half_point_rate_at(score: Score, z: f64) -> Estimate {
     let mean = share(score.wins, score) + share(score.draws, score) / 2.0;
     // The mean square of 1, ½ and 0 is the mean less a quarter of the draws.
     let variance = mean * (1.0 - mean) - share(score.draws, score) / 4.0;
-    interval(mean, variance.max(0.0), score.games())
+    interval(mean, variance.max(0.0), score.games(), z)
+}
+
+/// The mean of a quantity over games, with the usual normal interval from the spread between them.
+pub fn mean(total: Total, games: u64) -> Estimate {
+    let rate = total.sum as f64 / games.max(1) as f64;
+    let reach = Z * (variance(total, games) / games.max(1) as f64).sqrt();
+    Estimate { rate, low: (rate - reach).max(0.0), high: rate + reach }
+}
+
+/// The variance of a quantity between games; 0 where there are not two.
+pub fn variance(total: Total, games: u64) -> f64 {
+    if games < 2 {
+        return 0.0;
+    }
+    let [sum, squares, games] = [total.sum, total.squares, games].map(u128::from);
+    (games * squares - sum * sum) as f64 / (games * (games - 1)) as f64
+}
+
+/// How much larger `ours` is than `theirs`, the two being independent.
+pub fn difference(ours: Estimate, theirs: Estimate) -> Estimate {
+    let rate = ours.rate - theirs.rate;
+    let down = (ours.rate - ours.low).hypot(theirs.high - theirs.rate);
+    let up = (ours.high - ours.rate).hypot(theirs.rate - theirs.low);
+    Estimate { rate, low: rate - down, high: rate + up }
+}
+
+/// How much larger our mean is than a printed one of so many games whose spread was not printed: it is taken to be
+/// ours.
+pub fn difference_of_means(ours: Total, games: u64, theirs: f64, their_games: u64) -> Estimate {
+    let rate = mean(ours, games).rate - theirs;
+    let reach = Z * (variance(ours, games) * (1.0 / games.max(1) as f64 + 1.0 / their_games.max(1) as f64)).sqrt();
+    Estimate { rate, low: rate - reach, high: rate + reach }
+}
+
+impl Estimate {
+    /// As a difference: is it one that chance does not explain?
+    pub fn leaves_out_zero(self) -> bool {
+        self.low > 0.0 || self.high < 0.0
+    }
 }
 
 fn share(part: u64, score: Score) -> f64 {
     part as f64 / score.games().max(1) as f64
 }
 
-fn interval(mean: f64, variance: f64, games: u64) -> Estimate {
+fn interval(mean: f64, variance: f64, games: u64, z: f64) -> Estimate {
     if games == 0 {
         return Estimate { rate: mean, low: 0.0, high: 1.0 };
     }
-    let c = Z * Z / games as f64;
+    let c = z * z / games as f64;
     let reach = (c * (variance + c / 4.0)).sqrt();
     let end = |end: f64| (end / (1.0 + c)).clamp(0.0, 1.0);
     Estimate { rate: mean, low: end(mean + c / 2.0 - reach), high: end(mean + c / 2.0 + reach) }
@@ -81,6 +134,27 @@ mod tests {
         near(win_rate(score(0, 20, 0)), 0.0, 0.1611);
         near(win_rate(score(1, 28, 0)), 0.0061, 0.1718);
         near(win_rate(score(20, 0, 0)), 0.8389, 1.0);
+    }
+
+    #[test]
+    fn newcombes_interval_of_a_difference_has_the_published_values() {
+        // Newcombe (1998), table II, method 10: 56/70 − 48/80, 9/10 − 3/10, 10/10 − 0/10.
+        let between = |a: (u64, u64), b: (u64, u64)| difference(share_of(a.0, a.1), share_of(b.0, b.1));
+        near(between((56, 70), (48, 80)), 0.0524, 0.3339);
+        near(between((9, 10), (3, 10)), 0.1705, 0.8090);
+        near(between((10, 10), (0, 10)), 0.6075, 1.0);
+        assert!(between((56, 70), (48, 80)).leaves_out_zero());
+        assert!(!between((5, 10), (3, 10)).leaves_out_zero());
+    }
+
+    #[test]
+    fn a_mean_has_the_spread_of_its_games() {
+        // 2, 4, 4, 6: mean 4, variance 8/3.
+        let total = [2, 4, 4, 6].into_iter().map(Total::of).fold(Total::default(), Total::plus);
+        assert!((variance(total, 4) - 8.0 / 3.0).abs() < 1e-12);
+        near(mean(total, 4), 4.0 - 1.600_3, 4.0 + 1.600_3);
+        near(difference_of_means(total, 4, 3.0, 4), 1.0 - 2.263_2, 1.0 + 2.263_2);
+        assert_eq!(variance(Total::of(7), 1), 0.0);
     }
 
     #[test]

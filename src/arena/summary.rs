@@ -58,6 +58,17 @@ pub struct Plies {
     pub max: u64,
 }
 
+impl Plies {
+    /// The lengths of a tally's games.
+    pub fn of(tally: &Tally) -> Plies {
+        Plies {
+            mean: tally.plies().sum as f64 / tally.score().games().max(1) as f64,
+            min: tally.shortest().unwrap_or(0),
+            max: tally.longest().unwrap_or(0),
+        }
+    }
+}
+
 impl Summary {
     /// The result of a match.
     pub fn of(plan: &Match, tally: &Tally) -> Summary {
@@ -76,11 +87,7 @@ impl Summary {
             win_rate: win_rate(score),
             half_point_rate: half_point_rate(score),
             endings: tally.endings().map(ending).collect(),
-            plies: Plies {
-                mean: tally.plies().sum as f64 / games.max(1) as f64,
-                min: tally.shortest().unwrap_or(0),
-                max: tally.longest().unwrap_or(0),
-            },
+            plies: Plies::of(tally),
         }
     }
 }

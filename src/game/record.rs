@@ -45,6 +45,8 @@ pub struct Record {
 pub enum Player {
     /// Somebody at the page.
     Person,
+    /// Whoever was at the other end of a connection.
+    Remote,
     /// A program.
     Agent {
         /// Its id in the roster.

@@ -69,10 +69,7 @@ impl SearchBoard {
             board: view.board(),
             blues: seen(view.own(Colour::Blue)),
             reds: seen(view.own(Colour::Red)),
-            theirs: Opposing::Purple {
-                pieces: seen(view.hidden()),
-                blues_left: view.opposing_left(Colour::Blue),
-            },
+            theirs: Opposing::Purple { pieces: seen(view.hidden()), blues_left: view.opposing_left(Colour::Blue) },
         }
     }
 

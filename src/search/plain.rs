@@ -93,9 +93,8 @@ impl Node {
     }
 
     fn evaluate(&self) -> i32 {
-        let distance = |bits: Bits, seat| -> i32 {
-            bits.map(|square| i32::from(self.shape.distance_to_exit(square, seat))).sum()
-        };
+        let distance =
+            |bits: Bits, seat| -> i32 { bits.map(|square| i32::from(self.shape.distance_to_exit(square, seat))).sum() };
         let their_blues = match self.theirs {
             Opposing::Purple { .. } => 0,
             Opposing::Disclosed { blues, .. } => blues.count() as i32,

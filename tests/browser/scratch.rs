@@ -24,7 +24,8 @@ fn scratch() {
             let before = page.value(ink).await;
             tokio::time::sleep(std::time::Duration::from_millis(500)).await;
             let after = page.value(ink).await;
-            page.devtools("Page.captureScreenshot", serde_json::json!({"format":"png","captureBeyondViewport":true})).await;
+            page.devtools("Page.captureScreenshot", serde_json::json!({"format":"png","captureBeyondViewport":true}))
+                .await;
             let shot = page.value(ink).await;
             println!("{n} {} {before} {after} {shot} list {}", url.len(), page.value(list).await);
         }

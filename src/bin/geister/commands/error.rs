@@ -1,7 +1,9 @@
 //! What can go wrong on the command line.
 
 use geister_lab::agents::roster::RosterError;
-use geister_lab::arena::MatchError;
+use geister_lab::arena::{MatchError, MergeError, ResultsError, TableError, TournamentError};
+use geister_lab::cup::client::ClientError;
+use geister_lab::cup::server::ServerError;
 use geister_lab::game::board_string::BoardStringError;
 use geister_lab::game::record::RecordError;
 use std::io;
@@ -12,6 +14,31 @@ pub enum CommandError {
     /// No such match.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// No such tournament.
+    #[error(transparent)]
+    Tournament(#[from] TournamentError),
+    /// No such table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Shards that do not fit together.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
+    /// A file that holds no results of a tournament.
+    #[error("{name}: {error}")]
+    Results {
+        /// The file.
+        name: String,
+        /// Why.
+        error: ResultsError,
+    },
+    /// A file that holds the results of another tournament than the one asked for.
+    #[error("{name} belongs to another tournament ({difference}); give another folder, or the plan it was begun with")]
+    OtherPlan {
+        /// The file.
+        name: String,
+        /// What is different.
+        difference: String,
+    },
     /// No such player.
     #[error(transparent)]
     Player(#[from] RosterError),
@@ -34,6 +61,12 @@ pub enum CommandError {
         /// Why.
         error: RecordError,
     },
+    /// A game at a server went wrong.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+    /// No game could be held.
+    #[error(transparent)]
+    Server(#[from] ServerError),
     /// A file that cannot be read or written.
     #[error("{name}: {error}")]
     File {

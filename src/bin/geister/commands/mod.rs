@@ -1,18 +1,26 @@
 //! The commands, one file each.
 
+mod connect;
 mod error;
 mod legal;
+mod merge;
 mod output;
 mod play;
 mod replay;
+mod report;
+mod results_file;
 mod roster;
+mod serve_cup;
 mod states;
+mod tables;
 mod think;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 use error::CommandError;
 use geister_lab::game::Seed;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Geister: matches between the players of the papers, their choices, and the rules.
 #[derive(Parser)]
@@ -25,20 +33,30 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Tournament(tournament::Tournament),
+    Merge(merge::Merge),
+    Tables(tables::Tables),
     Think(think::Think),
     Legal(legal::Legal),
     Roster(roster::Roster),
     Replay(replay::Replay),
+    Connect(connect::Connect),
+    ServeCup(serve_cup::ServeCup),
 }
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
 pub fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Play(command) => command.run(),
+        Command::Tournament(command) => command.run(),
+        Command::Merge(command) => command.run(),
+        Command::Tables(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
         Command::Replay(command) => command.run(),
+        Command::Connect(command) => command.run(),
+        Command::ServeCup(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -55,4 +73,17 @@ pub fn main() -> ExitCode {
 /// Reads a seed from an argument.
 fn seed(text: &str) -> Result<Seed, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads seconds, whole or not, up to a day.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=86_400.0).contains(number));
+    number.map(Duration::from_secs_f64).ok_or_else(|| "a time is a number of seconds from 0 to 86400".to_owned())
+}
+
+/// Reads minutes, whole or not, up to a day.
+fn minutes(text: &str) -> Result<Duration, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=1440.0).contains(number));
+    let seconds = number.map(|minutes: f64| Duration::from_secs_f64(60.0 * minutes));
+    seconds.ok_or_else(|| "a time is a number of minutes from 0 to 1440".to_owned())
 }

@@ -12,6 +12,11 @@ pub fn print(text: &str) -> Result<(), CommandError> {
     Ok(out.flush()?)
 }
 
+/// Says something beside the result, on standard error. Unlike `eprintln!` it does not panic where that is closed.
+pub fn note(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
+
 /// Prints a document on one line.
 pub fn print_line(value: &impl Serialize) -> Result<(), CommandError> {
     print(&(serde_json::to_string(value)? + "\n"))

@@ -71,12 +71,13 @@ impl Play {
     }
 }
 
-fn file_error(path: &Path, error: io::Error) -> CommandError {
+/// A file that cannot be read or written.
+pub fn file_error(path: &Path, error: io::Error) -> CommandError {
     CommandError::File { name: path.display().to_string(), error }
 }
 
 /// On standard error, and hidden by itself where that is no terminal.
-fn progress_bar(games: u64) -> ProgressBar {
+pub fn progress_bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {eta} left") {
         bar.set_style(style);

@@ -55,6 +55,7 @@ impl Replay {
 fn player_name(player: &Player) -> &str {
     match player {
         Player::Person => "a person",
+        Player::Remote => "a remote player",
         Player::Agent { id, .. } => id,
     }
 }

@@ -1,0 +1,182 @@
+//! The papers' result tables, played again: their figure beside ours.
+//!
+//! The papers' conditions: 100 games a cell, each player first in half of them, random set-ups, a draw at ply 200,
+//! search depth 5. Ours are the same but for the number of games.
+
+mod compare;
+mod masks;
+mod papers;
+
+pub use compare::{Cell, Unit};
+pub use masks::{MaskLine, MaskResult};
+pub use papers::PAPER_GAMES;
+
+use super::plan::{Match, MatchError};
+use super::tally::Tally;
+use super::tournament::{TournamentError, pair_match};
+use crate::agents::roster::find_for;
+use crate::game::{Board, DRAW_PLY, Ply, Seed};
+use papers::Printed;
+use serde::Serialize;
+
+/// A table that can be played again.
+pub struct Table {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it shows, and where it is printed.
+    pub title: &'static str,
+    /// The board.
+    pub board: Board,
+    content: Content,
+}
+
+enum Content {
+    /// Figures that a paper prints.
+    Printed(&'static [Printed]),
+    /// All constant masks of Bluff, which no paper prints.
+    Masks,
+}
+
+/// A table's result.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TableReport {
+    /// Its name.
+    pub name: &'static str,
+    /// What it shows.
+    pub title: &'static str,
+    /// The board.
+    pub board: Board,
+    /// Our games a cell.
+    pub games: u64,
+    /// Our seed.
+    pub seed: Seed,
+    /// The ply at which a game was drawn.
+    pub draw_ply: Ply,
+    /// The paper's games a cell.
+    pub paper_games: u64,
+    /// Figures beside the paper's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Cell>,
+    /// Bluff's masks, those with the most points first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub masks: Vec<MaskLine>,
+}
+
+/// Why tables cannot be played again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// No such table.
+    #[error("there is no table {0:?}; the tables are {list}", list = names().join(", "))]
+    Unknown(String),
+    /// An odd number of games, or none.
+    #[error(transparent)]
+    Plan(#[from] TournamentError),
+}
+
+impl From<MatchError> for TableError {
+    fn from(error: MatchError) -> TableError {
+        TableError::Plan(error.into())
+    }
+}
+
+/// All tables, in the order of the papers.
+pub fn tables() -> &'static [Table] {
+    papers::TABLES
+}
+
+fn names() -> Vec<&'static str> {
+    tables().iter().map(|table| table.name).collect()
+}
+
+/// The table of this name.
+pub fn find(name: &str) -> Result<&'static Table, TableError> {
+    tables().iter().find(|table| table.name == name).ok_or_else(|| TableError::Unknown(name.to_owned()))
+}
+
+/// Tables to be played again together: what several of them need is played once.
+pub struct Rerun {
+    tables: Vec<&'static Table>,
+    games: u64,
+    seed: Seed,
+    matches: Vec<Match>,
+}
+
+impl Rerun {
+    /// Of these tables, with so many games a cell.
+    pub fn new(tables: Vec<&'static Table>, games: u64, seed: Seed) -> Result<Rerun, TableError> {
+        if !games.is_multiple_of(2) {
+            return Err(TournamentError::Odd(games).into());
+        }
+        let mut matches: Vec<Match> = Vec::new();
+        for table in &tables {
+            for (one, other) in table.pairs() {
+                // A player that is not built yet has no games; its cells say so.
+                if find_for(&one, table.board).is_err() || find_for(&other, table.board).is_err() {
+                    continue;
+                }
+                let plan = pair_match(&one, &other, table.board, games, seed, DRAW_PLY)?;
+                if !matches.iter().any(|known| same(known, &plan)) {
+                    matches.push(plan);
+                }
+            }
+        }
+        Ok(Rerun { tables, games, seed, matches })
+    }
+
+    /// What must be played, each with as many games.
+    pub fn matches(&self) -> &[Match] {
+        &self.matches
+    }
+
+    /// Games of each match.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// The tables' results from the tallies of all matches.
+    pub fn reports(&self, tallies: &[Tally]) -> Vec<TableReport> {
+        self.tables.iter().map(|table| self.report(table, tallies)).collect()
+    }
+
+    fn report(&self, table: &Table, tallies: &[Tally]) -> TableReport {
+        let tally = |one: &str, other: &str| -> Option<Tally> {
+            let wanted = pair_match(one, other, table.board, self.games, self.seed, DRAW_PLY).ok()?;
+            let (_, tally) = self.matches.iter().zip(tallies).find(|(known, _)| same(known, &wanted))?;
+            Some(if wanted.a.id == one { tally.clone() } else { tally.clone().turned() })
+        };
+        let (cells, masks) = match table.content {
+            Content::Printed(figures) => (figures.iter().map(|figure| compare::cell(figure, &tally)).collect(), vec![]),
+            Content::Masks => (vec![], masks::lines(&tally)),
+        };
+        TableReport {
+            name: table.name,
+            title: table.title,
+            board: table.board,
+            games: self.games,
+            seed: self.seed,
+            draw_ply: DRAW_PLY,
+            paper_games: PAPER_GAMES,
+            cells,
+            masks,
+        }
+    }
+}
+
+fn same(one: &Match, other: &Match) -> bool {
+    (one.a.id, one.b.id, one.board) == (other.a.id, other.b.id, other.board)
+}
+
+impl Table {
+    /// Who plays whom, by ids.
+    fn pairs(&self) -> Vec<(String, String)> {
+        match self.content {
+            Content::Printed(figures) => {
+                let of = |figure: &Printed| {
+                    figure.opponents.iter().map(|other| (figure.player.id.to_owned(), other.id.to_owned()))
+                };
+                figures.iter().flat_map(of).collect()
+            }
+            Content::Masks => masks::pairs(),
+        }
+    }
+}
