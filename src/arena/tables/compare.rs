@@ -92,8 +92,8 @@ pub fn cell(printed: &Printed, tally: &dyn Fn(&str, &str) -> Option<Tally>) -> C
 fn describe(figure: &Figure) -> (String, Unit, f64, Option<Score>) {
     let share = |count: u64| count as f64 / PAPER_GAMES as f64;
     let (text, unit, paper, score) = match *figure {
-        Figure::Result(score) => ("points", Unit::Share, half_point_rate(score).rate, Some(score)),
-        Figure::Worst(score) => ("worst points", Unit::Share, half_point_rate(score).rate, Some(score)),
+        Figure::Result(score) => ("win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
+        Figure::Worst(score) => ("worst win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
         Figure::Approaches(Colour::Red, mean) => ("red moved next to a piece", Unit::PerGame, mean, None),
         Figure::Approaches(Colour::Blue, mean) => ("blue moved next to a piece", Unit::PerGame, mean, None),
         Figure::Plies(mean) => ("plies", Unit::PerGame, mean, None),

@@ -22,8 +22,8 @@ pub struct MaskLine {
     pub reds: String,
     /// The mask of the blues.
     pub blues: String,
-    /// Points a game over both opponents.
-    pub points: f64,
+    /// Points a game over both opponents, a draw being half a point.
+    pub half_point_rate: f64,
     /// Against Murasaki.
     pub murasaki: MaskResult,
     /// Against Sumire.
@@ -76,13 +76,13 @@ pub fn lines(tally: &dyn Fn(&str, &str) -> Option<Tally>) -> Vec<MaskLine> {
         MaskLine {
             reds: format!("{reds:04b}"),
             blues: format!("{blues:04b}"),
-            points: (murasaki.half_point_rate.rate + sumire.half_point_rate.rate) / 2.0,
+            half_point_rate: (murasaki.half_point_rate.rate + sumire.half_point_rate.rate) / 2.0,
             murasaki,
             sumire,
         }
     };
     let mut lines: Vec<MaskLine> = all().map(line).collect();
-    lines.sort_by(|one, other| other.points.total_cmp(&one.points)); // stable: equal ones stay in the order of masks
+    lines.sort_by(|one, other| other.half_point_rate.total_cmp(&one.half_point_rate)); // stable: equal ones stay in the order of masks
     lines
 }
 

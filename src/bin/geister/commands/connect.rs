@@ -101,8 +101,7 @@ impl Connect {
             format!("game {number}: {}{seat}, {} own moves\n", name_of(&game.verdict), game.moves)
         };
         let lines: String = finished.iter().enumerate().map(line).collect();
-        let [won, lost, drawn] =
-            [Verdict::Won, Verdict::Lost, Verdict::Drawn].map(|verdict| count(finished, verdict));
+        let [won, lost, drawn] = [Verdict::Won, Verdict::Lost, Verdict::Drawn].map(|verdict| count(finished, verdict));
         format!("{lines}{}: {won} won, {lost} lost, {drawn} drawn\n", self.agent)
     }
 }

@@ -53,7 +53,8 @@ impl ServeCup {
             fs::create_dir_all(folder).map_err(named)?;
         }
         let time = TimeControl { main: self.minutes, per_move: self.seconds };
-        let server = Server::bind(self.bind, self.port, Terms { draw_ply: Ply(self.draw_ply), time, patience: self.wait })?;
+        let server =
+            Server::bind(self.bind, self.port, Terms { draw_ply: Ply(self.draw_ply), time, patience: self.wait })?;
         let at = server.addresses()?;
         note(&format!("first player: {}, second player: {}", at.first, at.second));
         let mut held = Vec::new();

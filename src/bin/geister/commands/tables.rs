@@ -78,7 +78,8 @@ fn text(report: &TableReport) -> String {
 
 fn cells(cells: &[Cell]) -> String {
     let rows: Vec<Vec<String>> = cells.iter().map(row).collect();
-    let heading = ["player", "against", "figure", "ours", "(95 %)", "paper", "", "ours less paper (95 %)", ""];
+    let heading =
+        ["player", "against", "figure", "ours", "ours (95 %)", "paper", "paper", "ours less paper (95 %)", "mark"];
     let mut text = table(&heading, &rows);
     if cells.iter().any(|cell| cell.differs == Some(true)) {
         text += "*  differs beyond chance: the 95 % interval of the difference leaves 0 out\n";
@@ -105,8 +106,8 @@ fn row(cell: &Cell) -> Vec<String> {
         cell.player.to_owned(),
         cell.opponent.clone(),
         cell.figure.clone(),
-        if cell.ours.is_none() { "not built yet".to_owned() } else { games(cell.our_score) },
-        cell.ours.map(estimate).unwrap_or_default(),
+        games(cell.our_score),
+        cell.ours.map_or("not built yet".to_owned(), estimate),
         games(cell.paper_score),
         printed,
         cell.difference.map(estimate).unwrap_or_default(),
@@ -125,13 +126,13 @@ fn masks(lines: &[MaskLine]) -> String {
     };
     let row = |line: &MaskLine| {
         let [murasaki, sumire] = [result(&line.murasaki), result(&line.sumire)];
-        let first = [format!("{}/{}", line.reds, line.blues), format!("{:.1} %", 100.0 * line.points)];
+        let first = [format!("{}/{}", line.reds, line.blues), format!("{:.1} %", 100.0 * line.half_point_rate)];
         first.into_iter().chain(murasaki).chain(sumire).collect::<Vec<_>>()
     };
-    let heading = ["reds/blues", "points", "Murasaki", "(95 %)", "Sumire", "(95 %)"];
+    let heading = ["reds/blues", "win rate", "Murasaki", "(95 %)", "Sumire", "(95 %)"];
     table(&heading, &lines.iter().map(row).collect::<Vec<_>>())
-        + "Points: the mean over both opponents, draws half. + and -: more or fewer points than without a mask\n\
-           (0000/0000) beyond chance, with Bonferroni's correction over all 510 comparisons. Of 512 intervals of 95 %\n\
-           about 26 miss the true rate; and a line that stands first does so partly by luck, so that its points are\n\
-           too high on average. Play the best ones again with another seed before believing them.\n"
+        + "Win rates count draws half; the first is the mean over both opponents. + and -: a higher or lower one than\n\
+           without a mask (0000/0000) beyond chance, with Bonferroni's correction over all 510 comparisons. Of 512\n\
+           intervals of 95 % about 26 miss the true rate; and a line that stands first does so partly by luck, so that\n\
+           its rate is too high on average. Play the best ones again with another seed before believing them.\n"
 }
