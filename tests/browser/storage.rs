@@ -20,7 +20,7 @@ async fn tamper(page: &Page, script: &str) {
 async fn a_game(page: &Page) {
     page.open(&against_random(Board::Standard).play(Seed(5))).await;
     let sheet = page.my_turn().await;
-    page.play(truth::quiet_step(&sheet.view().unwrap())).await;
+    page.play(truth::quiet_step(&sheet.view().expect("a game"))).await;
 }
 
 /// The page is not hurt: a new game can be played.
@@ -29,7 +29,7 @@ async fn a_new_game_works(page: &Page) {
     page.click(".seats .play").await;
     page.wait("a new game", &format!("{GAME}?.sheet.moves.length === 0")).await;
     let sheet = page.my_turn().await;
-    let sheet = page.play(truth::quiet_step(&sheet.view().unwrap())).await;
+    let sheet = page.play(truth::quiet_step(&sheet.view().expect("a game"))).await;
     assert_eq!(sheet.moves.len(), 2);
 }
 

@@ -83,7 +83,7 @@ pub fn MemoMenu(
         let side = if y < 50.0 { format!("top:{}%", y + 8.0) } else { format!("bottom:{}%", 108.0 - y) };
         format!("left:{x}%;{side}")
     };
-    let label = move |cell: Cell| say_with("mark.about", &[("square", &super::board::name(cell))]);
+    let label = move |cell: Cell| say_with("mark.about", &[("square", &super::squares::name(cell))]);
     move || {
         open.get().map(|(cell, piece)| {
             let now = move || lab.table.marks.with(|marks| marks.get(&piece).copied());
