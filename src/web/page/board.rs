@@ -85,6 +85,8 @@ pub fn BoardView(
             brush.update_value(|brush| {
                 if let Some(painter) = brush {
                     painter.resize(width, height, window().device_pixel_ratio());
+                    // At once: a canvas that changes its size is empty until it is painted.
+                    painter.paint(clock::now());
                 }
             });
             frame_loop();

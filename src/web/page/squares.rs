@@ -3,7 +3,6 @@
 use super::board::{Act, Spot};
 use super::words::t;
 use crate::web::canvas::{Cell, Layout, Scene};
-use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
@@ -25,7 +24,6 @@ pub fn Squares(
     let shape = Memo::new(move |_| scene.with(|scene| (scene.columns, scene.rows, scene.flipped)));
     // Where the keyboard comes in, and comes back to.
     let home = RwSignal::new(Cell::new(0, 0));
-    let grid: NodeRef<Div> = NodeRef::new();
 
     let step = move |columns: i32, rows: i32| {
         let (wide, high, flipped) = shape.get_untracked();
@@ -34,12 +32,7 @@ pub fn Squares(
         let to = |at: u8, by: i32, end: u8| (i32::from(at) + by * sign).clamp(0, i32::from(end) - 1) as u8;
         let next = Cell::new(to(cell.column, columns, wide), to(cell.row, rows, high));
         home.set(next);
-        let id = format!("[data-square=\"{}\"]", name(next));
-        if let Some(element) = grid.get_untracked().and_then(|grid| grid.query_selector(&id).ok().flatten())
-            && let Ok(button) = element.dyn_into::<web_sys::HtmlElement>()
-        {
-            let _ = button.focus();
-        }
+        focus_square(next);
     };
     let key = move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -60,7 +53,7 @@ pub fn Squares(
     };
 
     view! {
-        <div class="squares" role="grid" aria-label=t("board.label") node_ref=grid on:keydown=key>
+        <div class="squares" role="grid" aria-label=t("board.label") on:keydown=key>
             {move || {
                 let (columns, rows, flipped) = shape.get();
                 let turn = move |n: u8, end: u8| if flipped { end - 1 - n } else { n };
@@ -102,13 +95,25 @@ fn SquareButton(
             style=place
             tabindex=move || if home.get() == cell { "0" } else { "-1" }
             aria-label=move || describe.run(cell)
-            on:focus=move |_| {
+            on:focus=move |event| {
                 home.set(cell);
-                focus.set(Some(cell));
+                // A ring for the keyboard; a mouse needs none.
+                let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+                if target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(true)) {
+                    focus.set(Some(cell));
+                }
             }
             on:blur=move |_| focus.set(None)
             on:click=move |_| act.run(Act::Tap(Spot::Cell(cell)))
         ></button>
+    }
+}
+
+/// Gives a square the focus, if it is on the page.
+pub fn focus_square(cell: Cell) {
+    let found = document().query_selector(&format!("[data-square=\"{}\"]", name(cell))).ok().flatten();
+    if let Some(Ok(button)) = found.map(JsCast::dyn_into::<web_sys::HtmlElement>) {
+        let _ = button.focus(); // a button that is gone needs none
     }
 }
 
