@@ -1,4 +1,5 @@
 //! The page and the worker talk: whole games through requests and replies, without a browser.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};

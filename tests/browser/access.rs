@@ -67,7 +67,7 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.run("document.querySelector('.proof').open = true").await;
     page.click(".actions button:nth-child(3)").await;
     found.extend(check(page, &format!("playing, {theme}")).await);
-    page.play(truth::choose(&sheet.view().unwrap())).await;
+    page.play(truth::choose(&sheet.view().expect("a game"))).await;
     page.play_to_the_end().await;
     page.run("document.querySelector('.proof').open = true").await;
     found.extend(check(page, &format!("the end, {theme}")).await);

@@ -70,7 +70,7 @@ fn a_worker_that_keeps_dying_is_left_alone_until_a_person_asks() {
 }
 
 #[test]
-fn an_opponent_that_takes_for_ever_can_be_started_again_or_left() {
+fn a_thought_ends_when_the_person_takes_back_or_gives_up() {
     browse(|page| async move {
         page.tap_the_wire().await;
         page.hold_answers().await;

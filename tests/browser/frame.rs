@@ -2,6 +2,7 @@
 
 use crate::driver::browse;
 use crate::page::Page;
+use crate::scan::PAINTED;
 use crate::truth;
 use geister_lab::game::Board;
 
@@ -24,7 +25,7 @@ const WATCH: &str = "
 const LONG: u64 = 200;
 
 async fn longest_task(page: &Page) -> u64 {
-    page.value("Math.max(0, ...lab.long)").await.as_u64().unwrap()
+    page.value("Math.max(0, ...lab.long)").await.as_u64().expect("a number")
 }
 
 #[test]
@@ -71,5 +72,26 @@ fn a_real_search_leaves_the_page_free() {
         }
         let longest = longest_task(&page).await;
         assert!(longest <= LONG, "the page was busy for {longest} ms");
+    });
+}
+
+#[test]
+fn the_board_is_there_in_every_frame_of_a_resize() {
+    browse(|page| async move {
+        page.open("#/play?opponent=random&board=6x6&seat=first&seed=5").await;
+        page.my_turn().await;
+        page.still_canvas().await;
+        // This watcher hears of a new size after the page's own and just before the frame is shown.
+        page.run(&format!(
+            "window.frames_seen = [];
+             new ResizeObserver(() => window.frames_seen.push({PAINTED})).observe(document.querySelector('.board-view'))"
+        ))
+        .await;
+        for height in [760, 700, 640, 720] {
+            page.screen(1280, height, 1.0, false).await;
+            page.still_canvas().await;
+        }
+        let seen = page.wait("resizes", "window.frames_seen.length >= 4 && window.frames_seen").await;
+        assert!(seen.as_array().unwrap().iter().all(|painted| painted == true), "an empty board flashes up: {seen}");
     });
 }

@@ -71,7 +71,7 @@ fn nothing_within_reach_tells_a_colour_before_the_end() {
 
 /// Every square with an opposing ghost is called hidden, whatever stands there.
 async fn nobody_is_named(page: &Page, sheet: &Sheet) {
-    let view = sheet.view().unwrap();
+    let view = sheet.view().expect("a game");
     for piece in view.theirs() {
         if let Theirs::Hidden(square) = piece {
             let name = notation::square_name(view.board(), *square);
@@ -94,7 +94,7 @@ async fn messages_hold_nothing_else(page: &Page) {
             let request: Request = serde_json::from_value(message.clone()).expect("a request");
             serde_json::to_value(request)
         };
-        assert_eq!(without_nulls(again.unwrap()), without_nulls(message));
+        assert_eq!(without_nulls(again.expect("JSON")), without_nulls(message));
     }
 }
 

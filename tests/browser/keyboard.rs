@@ -4,7 +4,7 @@ use crate::driver::browse;
 use crate::page::{GAME, Page, quoted, say};
 use crate::truth::{self, against_random};
 use geister_lab::game::notation::square_name;
-use geister_lab::game::{Board, Move, Seat};
+use geister_lab::game::{Board, Move, Seat, Seed};
 use thirtyfour::Key;
 
 /// Presses Tab until the focus is on a certain element.
@@ -96,16 +96,6 @@ fn a_game_is_played_with_the_keyboard() {
         page.keys(&[Key::Escape]).await;
         page.wait("no chosen ghost", &format!("!({})", heard("a4", say("board.is-selected")))).await;
 
-        // M, then R: this one is red, I think. The keyboard comes back to the square.
-        walk_to(&page, "b1").await;
-        page.letters("m").await;
-        page.wait("the menu", "document.activeElement.closest('.memo-menu')").await;
-        page.letters("r").await;
-        page.wait("the mark", &heard("b1", say("mark.red"))).await;
-        assert_eq!(page.value(&format!("Object.values({GAME}.marks).join()")).await, "red");
-        page.wait("the menu closed", "!document.querySelector('.memo-menu')").await;
-        page.wait("the focus on the board", "document.activeElement.dataset.square === 'b1'").await;
-
         loop {
             let sheet = page.my_turn().await;
             if sheet.reveal.is_some() {
@@ -125,6 +115,23 @@ fn a_game_is_played_with_the_keyboard() {
     });
 }
 
+#[test]
+fn a_ghost_is_marked_with_the_keyboard() {
+    browse(|page| async move {
+        page.open(&against_random(Board::Small).play(Seed(5))).await;
+        page.my_turn().await;
+        // M, then R: this one is red, I think. The keyboard comes back to the square.
+        walk_to(&page, "b1").await;
+        page.letters("m").await;
+        page.wait("the menu", "document.activeElement.closest('.memo-menu')").await;
+        page.letters("r").await;
+        page.wait("the mark", &heard("b1", say("mark.red"))).await;
+        assert_eq!(page.value(&format!("Object.values({GAME}.marks).join()")).await, "red");
+        page.wait("the menu closed", "!document.querySelector('.memo-menu')").await;
+        page.wait("the focus on the board", "document.activeElement.dataset.square === 'b1'").await;
+    });
+}
+
 fn heard(square: &str, words: &str) -> String {
     format!("document.querySelector('[data-square={square}]').ariaLabel.includes({})", quoted(words))
 }
@@ -132,7 +139,7 @@ fn heard(square: &str, words: &str) -> String {
 #[test]
 fn the_focus_can_be_seen_on_the_board() {
     browse(|page| async move {
-        page.open(&against_random(Board::Standard).play(geister_lab::game::Seed(5))).await;
+        page.open(&against_random(Board::Standard).play(Seed(5))).await;
         page.my_turn().await;
         let canvas = "document.querySelector('.board-view canvas').toDataURL()";
         page.run("document.activeElement.blur()").await;

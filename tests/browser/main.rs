@@ -17,7 +17,6 @@ mod phone;
 mod pictures;
 mod reload;
 mod scan;
-mod scratch;
 mod server;
 mod storage;
 mod truth;

@@ -5,7 +5,6 @@ use crate::page::Page;
 use crate::truth::{self, Wish, against_random};
 use geister_lab::game::notation::square_name;
 use geister_lab::game::{Board, Game, Outcome, Seat, Seed};
-use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// A way to look at a screen.
@@ -20,7 +19,7 @@ struct Look {
 }
 
 const fn look(name: &'static str, (width, height): (u32, u32), theme: &'static str, language: &'static str) -> Look {
-    Look { name, width, height, phone: width < 500, theme, language }
+    Look { name, width, height, phone: width < 500 || height < 500, theme, language }
 }
 
 const DESKTOP: (u32, u32) = (1280, 800);
@@ -54,42 +53,30 @@ async fn put_on(page: &Page, look: Look) {
     page.settings(&format!(r#"{{"language":"{language}","theme":"{theme}","pause":"short","animation":false}}"#)).await;
 }
 
-/// Takes a picture of the whole screen, also of what one must scroll to.
+/// Takes a picture of what a person sees, and then of what it sees after scrolling.
 async fn take(page: &Page, screen: &str, look: Look) {
     page.run("return document.fonts.ready.then(() => true)").await;
     page.wait("all pictures", "[...document.images].every(image => image.complete)").await;
     if page.value("!!document.querySelector('.board-view canvas')").await == true {
         page.still_canvas().await;
     }
-    let size = page.value("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]").await;
-    let clip = json!({ "x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 1 });
-    let picture = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
-    let picture = page.devtools("Page.captureScreenshot", picture).await;
-    let bytes = decode(picture["data"].as_str().expect("a picture"));
-    std::fs::write(folder().join(format!("{screen}-{}.png", look.name)), bytes).expect("a file");
+    let more = "const all = document.scrollingElement, before = all.scrollTop;
+                all.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+                return all.scrollTop > before + 4";
+    for number in 1..9 {
+        let number = if number == 1 { String::new() } else { format!("-{number}") };
+        let file = folder().join(format!("{screen}-{}{number}.png", look.name));
+        page.driver().screenshot(&file).await.expect("a picture");
+        if page.run(more).await == false {
+            break;
+        }
+    }
 }
 
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures");
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
-}
-
-/// Base 64, which is too little to add a library for.
-fn decode(text: &str) -> Vec<u8> {
-    let value = |letter: u8| match letter {
-        b'A'..=b'Z' => letter - b'A',
-        b'a'..=b'z' => letter - b'a' + 26,
-        b'0'..=b'9' => letter - b'0' + 52,
-        b'+' => 62,
-        _ => 63,
-    };
-    let letters: Vec<u8> = text.bytes().filter(|letter| *letter != b'=').map(value).collect();
-    let triple = |four: &[u8]| {
-        let bits = four.iter().fold(0u32, |bits, six| bits << 6 | u32::from(*six)) << (6 * (4 - four.len()));
-        bits.to_be_bytes()[1..four.len()].to_vec()
-    };
-    letters.chunks(4).flat_map(triple).collect()
 }
 
 /// Opens an address in every look and takes its picture.
@@ -137,7 +124,7 @@ fn pictures_of_home_rules_and_placing() {
 /// Plays on until the game is as wished, at the person's turn.
 async fn until(page: &Page, wished: impl Fn(&geister_lab::game::View) -> bool) {
     loop {
-        let view = page.my_turn().await.view().unwrap();
+        let view = page.my_turn().await.view().expect("a game");
         if wished(&view) || view.outcome().is_some() {
             return;
         }
@@ -220,6 +207,6 @@ impl Page {
     /// The person's view; the words that say whose turn it is may be in any language.
     async fn my_turn_in_any_language(&self) -> geister_lab::game::View {
         self.wait("the board", "document.querySelector('[data-square]')?.offsetWidth > 0").await;
-        self.sheet().await.view().unwrap()
+        self.sheet().await.view().expect("a game")
     }
 }

@@ -9,7 +9,7 @@ use geister_lab::game::{Board, Seat};
 fn a_reload_changes_nothing() {
     browse(|page| async move {
         let wish = against_random(Board::Standard);
-        let seed = wish.seed_where(|game| truth::captures(game) >= 1 && game.history().len() < 20);
+        let seed = wish.seed_where(|game| truth::captures(game) >= 1 && (18..26).contains(&game.history().len()));
         page.open(&wish.play(seed)).await;
         let sheet = page.my_turn().await;
         let before = page.play(truth::choose(&sheet.view().unwrap())).await;
@@ -27,9 +27,12 @@ fn a_reload_changes_nothing() {
         let sheet = page.play_to_the_end().await;
         assert_eq!(sheet.record().unwrap().replay().unwrap().history(), wish.foresee(seed).history());
 
-        // A finished game is still there as well.
+        // A finished game is still there as well, with its last move in sight.
         page.reload().await;
         assert_eq!(page.my_turn().await, sheet);
+        let in_sight = "((list, move) => move.bottom <= list.bottom + 1 && move.top >= list.top)(
+            ...['.moves', '.moves [aria-current]'].map(name => document.querySelector(name).getBoundingClientRect()))";
+        page.wait("the last move in the list", in_sight).await;
         page.wait("the proof", "document.querySelector('.proof[data-proof=kept]')").await;
     });
 }

@@ -9,6 +9,13 @@ use std::time::Duration;
 const ENGINE: &str = include_str!("scripts/engine.js");
 const SCAN: &str = include_str!("scripts/scan.js");
 
+/// Is there anything on the canvas? A copy is looked at, because reading the canvas itself would slow it down.
+pub const PAINTED: &str = "(canvas => {
+    const copy = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true });
+    if (canvas.width > 0) copy.drawImage(canvas, 0, 0, 8, 8);
+    return copy.getImageData(4, 4, 1, 1).data[3] > 0;
+})(document.querySelector('.board-view canvas'))";
+
 impl Page {
     /// From the next loading on, listens to page and worker and can hold or crash the worker.
     pub async fn tap_the_wire(&self) {
@@ -51,8 +58,9 @@ impl Page {
         found.iter().filter_map(|trace| Some(trace.rsplit_once(": ")?.1.to_owned())).collect()
     }
 
-    /// The board's picture, once it no longer changes.
+    /// The board's picture, once there is one and it no longer changes.
     pub async fn still_canvas(&self) -> String {
+        self.wait("the painted board", PAINTED).await;
         let canvas = "document.querySelector('.board-view canvas').toDataURL()";
         let mut before = self.text_of(canvas).await;
         for _ in 0..100 {

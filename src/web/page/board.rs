@@ -1,14 +1,15 @@
 //! The board as something to look at and to touch: a canvas, and over it a grid of invisible buttons for the keyboard
 //! and for those who listen.
 
+use super::brush::{Brush, request_painting, watch_size, when_fonts_are_there};
 use super::clock;
 use super::lab::Lab;
 use super::pointer::{self, Press};
+use super::squares::Squares;
 use crate::web::canvas::{Cell, Drag, Gate, Layout, Motion, Painter, Scene, Theme};
 use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
-use web_sys::{KeyboardEvent, PointerEvent};
+use web_sys::PointerEvent;
 
 /// Where a finger or a ghost comes down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,9 +36,6 @@ pub enum Act {
     /// Pressed the E key.
     Leave,
 }
-
-/// The painter with the canvas that it paints on.
-type Brush = StoredValue<Option<Painter>, LocalStorage>;
 
 /// A board.
 #[component]
@@ -87,6 +85,8 @@ pub fn BoardView(
             brush.update_value(|brush| {
                 if let Some(painter) = brush {
                     painter.resize(width, height, window().device_pixel_ratio());
+                    // At once: a canvas that changes its size is empty until it is painted.
+                    painter.paint(clock::now());
                 }
             });
             frame_loop();
@@ -158,10 +158,10 @@ pub fn BoardView(
         if let (true, Spot::Cell(cell)) = (touch, spot) {
             let began = press.with_value(|press| press.as_ref().map(|press| press.began));
             clock::after(pointer::LONG_PRESS, move || {
-                let still = press.with_value(|press| {
+                let still = press.try_with_value(|press| {
                     press.as_ref().is_some_and(|press| Some(press.began) == began && !press.dragging)
                 });
-                if still && !grab.run(cell) {
+                if still == Some(true) && !grab.run(cell) {
                     press.set_value(None);
                     act.run(Act::Menu(cell));
                 }
@@ -244,111 +244,6 @@ pub fn BoardView(
     }
 }
 
-/// The twin of the canvas: one button a square.
-#[component]
-fn Squares(
-    scene: Signal<Scene>,
-    layout: Memo<Layout>,
-    describe: Callback<Cell, String>,
-    focus: RwSignal<Option<Cell>>,
-    act: Callback<Act>,
-) -> impl IntoView {
-    use super::words::t;
-    let shape = Memo::new(move |_| scene.with(|scene| (scene.columns, scene.rows, scene.flipped)));
-    // Where the keyboard comes in, and comes back to.
-    let home = RwSignal::new(Cell::new(0, 0));
-    let grid: NodeRef<Div> = NodeRef::new();
-
-    let step = move |columns: i32, rows: i32| {
-        let (wide, high, flipped) = shape.get_untracked();
-        let sign = if flipped { -1 } else { 1 };
-        let cell = home.get_untracked();
-        let to = |at: u8, by: i32, end: u8| (i32::from(at) + by * sign).clamp(0, i32::from(end) - 1) as u8;
-        let next = Cell::new(to(cell.column, columns, wide), to(cell.row, rows, high));
-        home.set(next);
-        let id = format!("[data-square=\"{}\"]", name(next));
-        if let Some(element) = grid.get_untracked().and_then(|grid| grid.query_selector(&id).ok().flatten())
-            && let Ok(button) = element.dyn_into::<web_sys::HtmlElement>()
-        {
-            let _ = button.focus();
-        }
-    };
-    let key = move |event: KeyboardEvent| {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
-        let cell = home.get_untracked();
-        match event.key().as_str() {
-            "ArrowUp" => step(0, -1),
-            "ArrowDown" => step(0, 1),
-            "ArrowLeft" => step(-1, 0),
-            "ArrowRight" => step(1, 0),
-            "Escape" => act.run(Act::Cancel),
-            "m" | "M" => act.run(Act::Menu(cell)),
-            "e" | "E" => act.run(Act::Leave),
-            _ => return,
-        }
-        event.prevent_default();
-    };
-
-    view! {
-        <div class="squares" role="grid" aria-label=t("board.label") node_ref=grid on:keydown=key>
-            {move || {
-                let (columns, rows, flipped) = shape.get();
-                let turn = move |n: u8, end: u8| if flipped { end - 1 - n } else { n };
-                (0..rows)
-                    .map(|row| {
-                        let buttons = (0..columns)
-                            .map(|column| {
-                                let cell = Cell::new(turn(column, columns), turn(row, rows));
-                                view! { <SquareButton cell layout flipped describe focus home act /> }
-                            })
-                            .collect_view();
-                        view! { <div role="row">{buttons}</div> }
-                    })
-                    .collect_view()
-            }}
-        </div>
-    }
-}
-
-#[component]
-fn SquareButton(
-    cell: Cell,
-    layout: Memo<Layout>,
-    flipped: bool,
-    describe: Callback<Cell, String>,
-    focus: RwSignal<Option<Cell>>,
-    home: RwSignal<Cell>,
-    act: Callback<Act>,
-) -> impl IntoView {
-    let place = move || {
-        let rect = layout.get().rect(cell, flipped);
-        format!("left:{}px;top:{}px;width:{}px;height:{}px", rect.x, rect.y, rect.width, rect.height)
-    };
-    view! {
-        <button
-            type="button"
-            role="gridcell"
-            data-square=name(cell)
-            style=place
-            tabindex=move || if home.get() == cell { "0" } else { "-1" }
-            aria-label=move || describe.run(cell)
-            on:focus=move |_| {
-                home.set(cell);
-                focus.set(Some(cell));
-            }
-            on:blur=move |_| focus.set(None)
-            on:click=move |_| act.run(Act::Tap(Spot::Cell(cell)))
-        ></button>
-    }
-}
-
-/// `a1` to `f6`.
-pub fn name(cell: Cell) -> String {
-    format!("{}{}", (b'a' + cell.column) as char, cell.row + 1)
-}
-
 /// Is this a phone? The same line as in the styles.
 pub fn is_compact() -> bool {
     let query = "(max-width: 760px) and (orientation: portrait)";
@@ -362,45 +257,4 @@ fn theme(day: bool) -> Theme {
         (false, true) => Theme::day(),
         (false, false) => Theme::night(),
     }
-}
-
-/// Paints frame by frame while something moves.
-fn request_painting(brush: Brush, painting: StoredValue<bool>) {
-    if painting.get_value() {
-        return;
-    }
-    painting.set_value(true);
-    request_animation_frame(move || {
-        let more = brush.try_update_value(|brush| brush.as_mut().is_some_and(|painter| painter.paint(clock::now())));
-        // The board may have left the page in the meantime, and its values with it.
-        let Some(more) = more else { return };
-        painting.set_value(false);
-        if more {
-            request_painting(brush, painting);
-        }
-    });
-}
-
-fn watch_size(element: web_sys::Element, changed: impl Fn(f64, f64) + 'static) {
-    let seen = element.clone();
-    let watch = Closure::<dyn FnMut()>::new(move || {
-        let rect = seen.get_bounding_client_rect();
-        changed(rect.width(), rect.height());
-    });
-    if let Ok(observer) = web_sys::ResizeObserver::new(watch.as_ref().unchecked_ref()) {
-        observer.observe(&element);
-        let kept = StoredValue::new_local(Some(watch));
-        on_cleanup(move || {
-            observer.disconnect();
-            kept.set_value(None);
-        });
-    }
-}
-
-fn when_fonts_are_there(then: impl Fn() + 'static) {
-    let Ok(ready) = document().fonts().ready() else { return };
-    leptos::task::spawn_local(async move {
-        let _ = wasm_bindgen_futures::JsFuture::from(ready).await;
-        then();
-    });
 }

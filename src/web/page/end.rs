@@ -54,7 +54,7 @@ pub fn EndPanel(
             <div class="after-more">
                 <button type="button" class="quiet" on:click=move |_| again(true)>{t("end.swap")}</button>
                 <button type="button" class="quiet" on:click=move |_| route::go(Route::Home)>{t("end.other")}</button>
-                <button type="button" class="quiet" on:click=move |_| download(&lab)>
+                <button type="button" class="quiet save" aria-label=t("end.download") on:click=move |_| download(&lab)>
                     {icon(Icon::Download)}<span>{t("end.download")}</span>
                 </button>
             </div>

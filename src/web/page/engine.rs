@@ -9,6 +9,9 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 /// A worker that crashes this often in a row is not started again unasked.
 const PATIENCE: u32 = 3;
 
+/// How long it takes to read a line, in milliseconds.
+const READING: f64 = 3500.0;
+
 /// What the engine is doing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EngineState {
@@ -59,7 +62,7 @@ struct Inner {
 pub struct Engine {
     /// What it is doing.
     pub state: RwSignal<EngineState>,
-    /// Has it crashed and come back since the last answer?
+    /// Has it crashed a moment ago?
     pub recovered: RwSignal<bool>,
     inner: StoredValue<Inner, LocalStorage>,
 }
@@ -158,6 +161,7 @@ impl Engine {
             Reply::Ready => {
                 self.inner.update_value(|inner| inner.ready = true);
                 self.state.set(EngineState::Idle);
+                self.all_is_well_soon();
                 return self.send();
             }
             Reply::Dealt { ticket, .. } | Reply::Played { ticket, .. } => Some(*ticket),
@@ -170,9 +174,18 @@ impl Engine {
         if let Some(Some(pending)) = answered {
             self.inner.update_value(|inner| inner.crashes = 0);
             self.state.set(EngineState::Idle);
-            self.recovered.set(false);
             (pending.then)(reply);
         }
+    }
+
+    /// The word of a crash stays long enough to be read, and no longer.
+    fn all_is_well_soon(&self) {
+        let engine = *self;
+        clock::after(READING, move || {
+            if engine.inner.with_value(|inner| inner.ready) {
+                engine.recovered.set(false);
+            }
+        });
     }
 
     fn crashed(&self, message: &str) {

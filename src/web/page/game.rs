@@ -1,7 +1,7 @@
 //! A game on the screen, from the first move to the last look back.
 
 use super::actions::Actions;
-use super::board::{Act, BoardView, Spot, name};
+use super::board::{Act, BoardView, Spot};
 use super::end::{EndPanel, Stepper};
 use super::icons::{Icon, icon};
 use super::lab::Lab;
@@ -12,6 +12,7 @@ use super::proof::Proof;
 use super::route::{self, Route};
 use super::rules::keys;
 use super::speech::{describe, spoken};
+use super::squares::name;
 use super::words::{agent_name, say, say_with, t};
 use crate::game::{Board, Move, Seat, Square, View, Way};
 use crate::web::canvas::{Cell, Mark, Scene};

@@ -1,6 +1,7 @@
 //! Memo tags: what the person thinks a hidden ghost is. Tags never touch the rules.
 
 use super::lab::Lab;
+use super::squares::focus_square;
 use super::words::{say_with, t};
 use crate::web::canvas::{Cell, Layout, Mark};
 use leptos::prelude::*;
@@ -69,8 +70,15 @@ pub fn MemoMenu(
 ) -> impl IntoView {
     let lab = Lab::here();
     let choose = move |mark: Option<Mark>| {
-        if let Some((_, piece)) = open.get_untracked() {
+        if let Some((cell, piece)) = open.get_untracked() {
             lab.table.mark(&lab, piece, mark);
+            focus_square(cell);
+        }
+        open.set(None);
+    };
+    let close = move || {
+        if let Some((cell, _)) = open.get_untracked() {
+            focus_square(cell);
         }
         open.set(None);
     };
@@ -83,7 +91,7 @@ pub fn MemoMenu(
         let side = if y < 50.0 { format!("top:{}%", y + 8.0) } else { format!("bottom:{}%", 108.0 - y) };
         format!("left:{x}%;{side}")
     };
-    let label = move |cell: Cell| say_with("mark.about", &[("square", &super::board::name(cell))]);
+    let label = move |cell: Cell| say_with("mark.about", &[("square", &super::squares::name(cell))]);
     move || {
         open.get().map(|(cell, piece)| {
             let now = move || lab.table.marks.with(|marks| marks.get(&piece).copied());
@@ -112,7 +120,7 @@ pub fn MemoMenu(
                 })
                 .collect_view();
             let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
-                "Escape" => open.set(None),
+                "Escape" => close(),
                 "b" | "B" => choose(Some(Mark::Blue)),
                 "r" | "R" => choose(Some(Mark::Red)),
                 "u" | "U" => choose(Some(Mark::Unsure)),

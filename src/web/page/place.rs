@@ -1,11 +1,12 @@
 //! Setting the table: a person arranges its ghosts.
 
-use super::board::{Act, BoardView, Spot, name};
+use super::board::{Act, BoardView, Spot};
 use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::plate::TheirPlate;
 use super::route::{self, Route};
 use super::speech::describe;
+use super::squares::name;
 use super::store;
 use super::words::{agent_name, say, say_with, t};
 use crate::game::{Board, Colour, PieceId, Seat, Setup};

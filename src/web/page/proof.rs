@@ -1,5 +1,6 @@
 //! The game's details: who plays, and the proof that the opponent's set-up never changed.
 
+use super::icons::{Icon, icon};
 use super::words::{agent_name, say, t};
 use crate::web::sheet::Sheet;
 use leptos::prelude::*;
@@ -42,9 +43,11 @@ pub fn Proof(
     };
     view! {
         <details class="proof" data-proof=state>
-            <summary class="second">{t("proof.title")}</summary>
-            <p class="second">{verdict}</p>
-            <dl>{rows}</dl>
+            <summary class="second">{icon(Icon::Info)}<span>{t("proof.title")}</span></summary>
+            <div class="proof-body">
+                <p class="second">{verdict}</p>
+                <dl>{rows}</dl>
+            </div>
         </details>
     }
 }

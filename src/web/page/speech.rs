@@ -1,7 +1,7 @@
 //! The game for those who listen.
 
-use super::board::name;
 use super::memo::guess_key;
+use super::squares::name;
 use super::words::{agent_name, language, say, say_with};
 use crate::game::{Colour, View};
 use crate::web::canvas::{Body, Cell, Scene};

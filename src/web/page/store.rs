@@ -8,21 +8,32 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// What was stored cannot be read: not ours, or of another time.
+pub struct Unreadable(pub String);
+
+/// Reads what was stored; none where there is nothing.
+pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, Unreadable> {
+    let text = storage().and_then(|storage| storage.get_item(key).ok().flatten());
+    text.map(|text| serde_json::from_str(&text).map_err(|error| Unreadable(error.to_string()))).transpose()
+}
+
 /// Reads what was stored; none where there is nothing, or nothing that can be read.
 pub fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
-    let text = storage()?.get_item(key).ok().flatten()?;
-    serde_json::from_str(&text).ok()
+    read(key).unwrap_or_default()
+}
+
+/// Puts away what cannot be read under another key, where it is out of the way but not lost.
+pub fn set_aside(key: &str) {
+    if let Some(storage) = storage()
+        && let Ok(Some(text)) = storage.get_item(key)
+    {
+        let _ = storage.set_item(&format!("{key}.unreadable"), &text); // there may be no room for it
+        let _ = storage.remove_item(key);
+    }
 }
 
 /// Stores a value, and says whether that worked.
 pub fn save<T: Serialize>(key: &str, value: &T) -> bool {
     let Ok(text) = serde_json::to_string(value) else { return false };
     storage().is_some_and(|storage| storage.set_item(key, &text).is_ok())
-}
-
-/// Forgets a value.
-pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(key); // what cannot be removed was not stored
-    }
 }

@@ -137,19 +137,23 @@ impl GameTable {
 
     /// Takes up the game that was saved, if there is one.
     pub fn reopen(&self, lab: &Lab) {
-        let Some(saved) = store::load::<SavedGame>(GAME_KEY) else { return };
-        match saved.sheet.view() {
-            Ok(_) => {
-                self.marks.set(saved.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect());
-                self.times.set((saved.started, saved.ended));
-                self.sheet.set(Some(saved.sheet));
-                self.answer_if_due(lab);
-            }
-            Err(error) => {
-                store::forget(GAME_KEY);
-                lab.notice.set(Some(Notice::BrokenGame(error.to_string())));
-            }
-        }
+        let why = match store::read::<SavedGame>(GAME_KEY) {
+            Ok(None) => return,
+            Ok(Some(saved)) => match saved.sheet.view() {
+                Ok(_) => return self.take_up(lab, saved),
+                Err(error) => error.to_string(),
+            },
+            Err(store::Unreadable(why)) => why,
+        };
+        store::set_aside(GAME_KEY);
+        lab.notice.set(Some(Notice::BrokenGame(why)));
+    }
+
+    fn take_up(&self, lab: &Lab, saved: SavedGame) {
+        self.marks.set(saved.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect());
+        self.times.set((saved.started, saved.ended));
+        self.sheet.set(Some(saved.sheet));
+        self.answer_if_due(lab);
     }
 
     /// Is somebody placing ghosts?
