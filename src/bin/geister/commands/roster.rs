@@ -30,7 +30,7 @@ fn boards(entry: &Entry) -> Vec<&'static str> {
 
 fn document(entry: &Entry) -> Value {
     let parameters: Map<String, Value> =
-        entry.parameters.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
+        entry.parameters.iter().map(|&(name, value)| (name.to_owned(), typed(value))).collect();
     json!({
         "id": entry.id,
         "name": entry.name,
@@ -53,4 +53,9 @@ fn row(entry: &Entry) -> Vec<String> {
         entry.checksum.to_owned(),
         entry.paper_name.to_owned(), // last: its letters may be twice as wide
     ]
+}
+
+/// Numbers are numbers in JSON.
+fn typed(value: &str) -> Value {
+    value.parse::<u32>().map_or_else(|_| json!(value), |number| json!(number))
 }
