@@ -77,7 +77,7 @@ fn timed(now: fn() -> f64, rounds: usize, name: &str, runs: u64, work: impl Fn()
 /// Middle games on the standard board: Murasaki against itself, every fourth move drawn by dice, stopped between the
 /// 10th and the 50th ply.
 fn middle_games() -> Vec<SearchBoard> {
-    let murasaki = find("murasaki-d5").map(|entry| entry.agent);
+    let murasaki = find("murasaki-d5");
     let mut dice = Dice::new(Seed(2026));
     let mut list = Vec::new();
     while list.len() < POSITIONS {

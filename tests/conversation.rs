@@ -63,7 +63,7 @@ fn refused(reply: Reply) -> String {
 
 /// The person plays as Murasaki would, from what it knows.
 fn person_moves(sheet: &Sheet, view: &View) -> Ask {
-    let mv = decide(find("murasaki-d5").unwrap().agent, view, Seed(1), Detail::Move).mv;
+    let mv = decide(find("murasaki-d5").unwrap(), view, Seed(1), Detail::Move).mv;
     Ask::Move { sheet: sheet.clone(), text: notation::move_text(view.board(), mv) }
 }
 
@@ -105,8 +105,7 @@ fn nothing_that_the_page_holds_tells_a_hidden_colour_or_the_seed() {
     let seed = 987_654_321;
     let secret = |sheet: &Sheet| {
         let text = serde_json::to_string(sheet).unwrap();
-        let theirs =
-            geister_lab::agents::arrange(find("random").unwrap().agent, Board::Standard, Seat::Second, Seed(seed));
+        let theirs = geister_lab::agents::arrange(find("random").unwrap(), Board::Standard, Seat::Second, Seed(seed));
         [text.contains(&theirs.text(Seat::Second)), text.contains(&seed.to_string()), text.contains("\"salt\"")]
     };
     let mut plies = 0;

@@ -149,7 +149,7 @@ proptest! {
             let setups = exchanges[seed as usize % exchanges.len()];
             let other = played_from(setups, game.history().iter().map(|played| played.mv));
             for entry in roster().iter().filter(|entry| entry.plays_on(game.position().board())) {
-                let choice = |game: &Game| decide(entry.agent, game.view(seat), Seed(seed), Detail::Explained);
+                let choice = |game: &Game| decide(entry, game.view(seat), Seed(seed), Detail::Explained);
                 prop_assert_eq!(choice(&game), choice(&other), "{}", entry.id);
             }
         }

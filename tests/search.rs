@@ -36,7 +36,7 @@ fn positions(board: Board, seed: u64, wanted: usize) -> Vec<SearchBoard> {
             }
             let moves = view.legal_moves();
             let mv = match guide {
-                Some(entry) if dice.below(2) == 0 => decide(entry.agent, view, Seed(seed), Detail::Move).mv,
+                Some(entry) if dice.below(2) == 0 => decide(entry, view, Seed(seed), Detail::Move).mv,
                 _ => *dice.pick(&moves).unwrap(),
             };
             game.play(mv).unwrap();

@@ -65,7 +65,7 @@ fn rush_runs_as_in_the_vectors() {
     let rush = find("rush").unwrap();
     for case in lines(include_str!("data/rush.jsonl")) {
         let view = view_of(&case);
-        let choice = decide(rush.agent, &view, Seed(0), Detail::Move).mv;
+        let choice = decide(rush, &view, Seed(0), Detail::Move).mv;
         assert_eq!(board_string::move_words(&view, choice).unwrap(), case["move"], "{}", case["pos"]);
     }
 }
@@ -76,7 +76,7 @@ fn murasaki_chooses_as_in_the_vectors() {
         let view = view_of(&case);
         assert_eq!(view.opposing_left(Colour::Blue), case["opp_blue"].as_u64().unwrap() as u8);
         let murasaki = find("murasaki-d5").unwrap();
-        let choice = decide(murasaki.agent, &view, Seed(0), Detail::Explained);
+        let choice = decide(murasaki, &view, Seed(0), Detail::Explained);
         let (_, score) =
             *choice.explanation.scores.iter().find(|(mv, _)| *mv == choice.mv).expect("the choice has a score");
         assert_eq!(board_string::move_words(&view, choice.mv).unwrap(), case["d5"]["move"], "{}", case["pos"]);
@@ -117,7 +117,7 @@ fn bluff_const_lies_as_in_the_vectors() {
     let bluff = find("bluff-const-d5").unwrap();
     for case in lines(include_str!("data/bluff_const.jsonl")) {
         let view = view_of(&case);
-        let choice = decide(bluff.agent, &view, Seed(0), Detail::Explained);
+        let choice = decide(bluff, &view, Seed(0), Detail::Explained);
         assert_eq!(board_string::move_words(&view, choice.mv).unwrap(), case["move"], "{}", case["pos"]);
         let notes = choice.explanation.notes;
         let note = |name| notes.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_str());

@@ -101,14 +101,14 @@ pub struct SearchReport {
     pub line: Vec<String>,
 }
 
-/// Asks an agent for its move: the one place where a decision gets its randomness.
-pub fn decide(agent: &dyn Agent, view: &View, seed: Seed, detail: Detail) -> Decision {
-    agent.decide(view, Luck { seed, seat: view.seat(), ply: view.ply() }, detail)
+/// Asks a player for its move: the one place where a decision gets its randomness.
+pub fn decide(player: &Entry, view: &View, seed: Seed, detail: Detail) -> Decision {
+    player.agent().decide(view, Luck { seed, seat: view.seat(), ply: view.ply() }, detail)
 }
 
-/// Asks an agent for its set-up.
-pub fn arrange(agent: &dyn Agent, board: Board, seat: Seat, seed: Seed) -> Setup {
-    agent.arrange(board, seat, &mut seed.dice(Purpose::Setup(seat)))
+/// Asks a player for its set-up.
+pub fn arrange(player: &Entry, board: Board, seat: Seat, seed: Seed) -> Setup {
+    player.agent().arrange(board, seat, &mut seed.dice(Purpose::Setup(seat)))
 }
 
 /// The belief of somebody who has seen nothing but the captures: the same for every piece.

@@ -21,16 +21,31 @@ pub struct Entry {
     pub paper_name: &'static str,
     /// The paper that it comes from.
     pub paper: Paper,
-    /// What its behaviour depends on.
-    pub parameters: &'static [(&'static str, &'static str)],
+    /// What it is, with its parameters. Data, so that a page may know the roster without carrying the players.
+    pub kind: Kind,
     /// The name of its portrait.
     pub portrait: &'static str,
     /// The boards that it plays on.
     pub boards: &'static [Board],
-    /// The player itself.
-    pub agent: &'static (dyn Agent + Sync),
-    /// What [`checksum`] must give, for ever.
-    pub checksum: &'static str,
+    /// What [`checksum`] must give, for ever; none for players that are named by their parameters.
+    pub fixed_checksum: Option<&'static str>,
+}
+
+/// The kinds of players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Any legal move.
+    Random,
+    /// The nearest blue runs.
+    Rush,
+    /// Purple pieces, to a depth.
+    Murasaki(u32),
+    /// The first to come near is red, to a depth.
+    Sumire(u32),
+    /// Swapped colours, to a depth; masks are drawn for each game where there are none.
+    Bluff(u32, Option<Masks>),
+    /// Who stays at an open door is red, to a depth.
+    Naotti(u32),
 }
 
 /// The papers.
@@ -51,9 +66,34 @@ impl Entry {
         self.boards.contains(&board)
     }
 
-    /// What its choices add up to now; equal to [`Entry::checksum`] while the id means what it meant.
-    pub fn current_checksum(&self) -> String {
-        checksum(self)
+    /// The player itself.
+    pub fn agent(&self) -> Box<dyn Agent> {
+        match self.kind {
+            Kind::Random => Box::new(Random),
+            Kind::Rush => Box::new(Rush),
+            Kind::Murasaki(depth) => Box::new(Murasaki { depth }),
+            Kind::Sumire(depth) => Box::new(Sumire { depth }),
+            Kind::Bluff(depth, masks) => Box::new(Bluff { depth, masks }),
+            Kind::Naotti(depth) => Box::new(Naotti { depth }),
+        }
+    }
+
+    /// What its behaviour depends on, by name.
+    pub fn parameters(&self) -> Vec<(&'static str, String)> {
+        let depth = |depth: u32| ("depth", depth.to_string());
+        match self.kind {
+            Kind::Random | Kind::Rush => Vec::new(),
+            Kind::Murasaki(plies) | Kind::Sumire(plies) | Kind::Naotti(plies) => vec![depth(plies)],
+            Kind::Bluff(plies, masks) => {
+                let masks = masks.map_or_else(|| "drawn for each game".to_owned(), Masks::text);
+                vec![depth(plies), ("masks", masks)]
+            }
+        }
+    }
+
+    /// What its choices add up to, as records keep it.
+    pub fn checksum(&self) -> String {
+        self.fixed_checksum.map_or_else(|| checksum(self), str::to_owned)
     }
 }
 
@@ -63,110 +103,100 @@ const ROSTER: &[Entry] = &[
         name: "Random",
         paper_name: "ランダム",
         paper: Paper::MixedStrategies,
-        parameters: &[],
+        kind: Kind::Random,
         portrait: "random",
         boards: &Board::ALL,
-        agent: &Random,
-        checksum: "4a3724c87eb25ab8",
+        fixed_checksum: Some("4a3724c87eb25ab8"),
     },
     Entry {
         id: "rush",
         name: "Rush",
         paper_name: "猪突猛進",
         paper: Paper::MixedStrategies,
-        parameters: &[],
+        kind: Kind::Rush,
         portrait: "rush",
         boards: &Board::ALL,
-        agent: &Rush,
-        checksum: "db84763383b53a1f",
+        fixed_checksum: Some("db84763383b53a1f"),
     },
     Entry {
         id: "murasaki-d5",
         name: "Murasaki",
         paper_name: "紫駒AI",
         paper: Paper::Bluff,
-        parameters: &[("depth", "5")],
+        kind: Kind::Murasaki(5),
         portrait: "murasaki",
         boards: &Board::ALL,
-        agent: &Murasaki { depth: 5 },
-        checksum: "73c98c9529b73193",
+        fixed_checksum: Some("73c98c9529b73193"),
     },
     Entry {
         id: "murasaki-d7",
         name: "Murasaki 7",
         paper_name: "紫駒AI",
         paper: Paper::Bluff,
-        parameters: &[("depth", "7")],
+        kind: Kind::Murasaki(7),
         portrait: "murasaki",
         boards: &Board::ALL,
-        agent: &Murasaki { depth: 7 },
-        checksum: "1fb09556a2e6f53d",
+        fixed_checksum: Some("1fb09556a2e6f53d"),
     },
     Entry {
         id: "murasaki-d9",
         name: "Murasaki 9",
         paper_name: "紫駒AI",
         paper: Paper::Bluff,
-        parameters: &[("depth", "9")],
+        kind: Kind::Murasaki(9),
         portrait: "murasaki",
         boards: &Board::ALL,
-        agent: &Murasaki { depth: 9 },
-        checksum: "804a87e7dacf9468",
+        fixed_checksum: Some("804a87e7dacf9468"),
     },
     Entry {
         id: "sumire-d5",
         name: "Sumire",
         paper_name: "対紫駒",
         paper: Paper::Bluff,
-        parameters: &[("depth", "5")],
+        kind: Kind::Sumire(5),
         portrait: "sumire",
         boards: &Board::ALL,
-        agent: &Sumire { depth: 5 },
-        checksum: "041bbf1cd3268783",
+        fixed_checksum: Some("041bbf1cd3268783"),
     },
     Entry {
         id: "bluff-d5",
         name: "Bluff",
         paper_name: "Bluff",
         paper: Paper::Bluff,
-        parameters: &[("depth", "5"), ("masks", "drawn for each game")],
+        kind: Kind::Bluff(5, None),
         portrait: "bluff",
         boards: &[Board::Standard],
-        agent: &Bluff { depth: 5, masks: None },
-        checksum: "ea2009ee1cfc0fe8",
+        fixed_checksum: Some("ea2009ee1cfc0fe8"),
     },
     Entry {
         id: "bluff-const-d5",
         name: "Bluff-const",
         paper_name: "Bluff_const",
         paper: Paper::Bluff,
-        parameters: &[("depth", "5"), ("masks", "1100/1100")],
+        kind: Kind::Bluff(5, Some(Masks { reds: 0b1100, blues: 0b1100 })),
         portrait: "bluff-const",
         boards: &[Board::Standard],
-        agent: &Bluff { depth: 5, masks: Some(Masks { reds: 0b1100, blues: 0b1100 }) },
-        checksum: "972e92b634b7413a",
+        fixed_checksum: Some("972e92b634b7413a"),
     },
     Entry {
         id: "naotti-d5",
         name: "Naotti",
         paper_name: "Naotti-2020",
         paper: Paper::EvolvedPlayouts,
-        parameters: &[("depth", "5")],
+        kind: Kind::Naotti(5),
         portrait: "naotti",
         boards: &[Board::Standard],
-        agent: &Naotti { depth: 5 },
-        checksum: "0f4bd2ffc3f4192d",
+        fixed_checksum: Some("0f4bd2ffc3f4192d"),
     },
     Entry {
         id: "naotti-d7",
         name: "Naotti 7",
         paper_name: "Naotti-2020",
         paper: Paper::EvolvedPlayouts,
-        parameters: &[("depth", "7")],
+        kind: Kind::Naotti(7),
         portrait: "naotti",
         boards: &[Board::Standard],
-        agent: &Naotti { depth: 7 },
-        checksum: "896ce366eb2eb7d2",
+        fixed_checksum: Some("896ce366eb2eb7d2"),
     },
 ];
 
@@ -219,18 +249,16 @@ fn masked(id: &str) -> Option<&'static Entry> {
     }
     // At most 256 of them, for as long as the program runs.
     let leak = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-    let mut entry = Entry {
+    let entry = Entry {
         id: leak(id.to_owned()),
         name: leak(format!("Bluff {}", masks.text())),
         paper_name: "Bluff",
         paper: Paper::Bluff,
-        parameters: Box::leak(Box::new([("depth", "5"), ("masks", leak(masks.text()))])),
+        kind: Kind::Bluff(5, Some(masks)),
         portrait: "bluff-const",
         boards: &[Board::Standard],
-        agent: Box::leak(Box::new(Bluff { depth: 5, masks: Some(masks) })),
-        checksum: "",
+        fixed_checksum: None,
     };
-    entry.checksum = leak(checksum(&entry));
     let entry: &'static Entry = Box::leak(Box::new(entry));
     kept.insert(id.to_owned(), entry);
     Some(entry)

@@ -87,7 +87,7 @@ impl Match {
         let players = self.players(number);
         let player = |seat: Seat| {
             let entry = players[seat];
-            Player::Agent { id: entry.id.to_owned(), checksum: entry.checksum.to_owned() }
+            Player::Agent { id: entry.id.to_owned(), checksum: entry.checksum() }
         };
         Record::of(game, self.game_seed(number), PerSeat::from_fn(player))
     }
@@ -95,11 +95,11 @@ impl Match {
 
 /// Plays one game between two players: the same seed gives the same game, natively and in the browser.
 pub fn play_game(players: PerSeat<&Entry>, board: Board, seed: Seed, draw_ply: Ply) -> Game {
-    let setups = PerSeat::from_fn(|seat| arrange(players[seat].agent, board, seat, seed));
+    let setups = PerSeat::from_fn(|seat| arrange(players[seat], board, seat, seed));
     let mut game = Game::start(setups, draw_ply);
     while game.outcome().is_none() {
         let seat = game.position().to_move();
-        let choice = decide(players[seat].agent, game.view(seat), seed, Detail::Move);
+        let choice = decide(players[seat], game.view(seat), seed, Detail::Move);
         // The roster's players make legal moves only; one that did not would lose, as at the cups.
         if game.play(choice.mv).is_err() && game.resign(seat).is_err() {
             break;
@@ -143,7 +143,7 @@ mod tests {
         let game = plan.play(1);
         let record = plan.record(1, &game);
         let Player::Agent { id, checksum } = &record.players.first else { panic!("a program played first") };
-        assert_eq!((id.as_str(), checksum.as_str()), ("random", plan.b.checksum));
+        assert_eq!((id.as_str(), checksum.as_str()), ("random", plan.b.checksum().as_str()));
         assert_eq!(record.replay().unwrap().history(), game.history());
     }
 

@@ -89,7 +89,7 @@ impl Tournament {
         }
         let contestant = |id: &String| {
             let entry = find_for(id, board).map_err(MatchError::from)?;
-            Ok(Contestant { id: id.clone(), checksum: entry.checksum.to_owned() })
+            Ok(Contestant { id: id.clone(), checksum: entry.checksum() })
         };
         let players = ids.iter().map(contestant).collect::<Result<Vec<_>, TournamentError>>()?;
         let tournament = Tournament { players, board, games, seed, draw_ply };

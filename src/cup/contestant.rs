@@ -163,7 +163,7 @@ impl Contestant {
     /// Names reds: those of the seed, or after a refusal those of the next.
     fn set(&mut self) -> Reply {
         let Entrant { entry, seat, seed, .. } = self.entrant;
-        let setup = arrange(entry.agent, BOARD, seat, Seed(seed.0.wrapping_add(self.set_ups)));
+        let setup = arrange(entry, BOARD, seat, Seed(seed.0.wrapping_add(self.set_ups)));
         self.set_ups += 1;
         self.setup = Some(setup);
         self.said = Said::Set;
@@ -211,7 +211,7 @@ impl Contestant {
 
 /// The player's move: with a limit Murasaki looks as far as the time allows, everybody else as far as always.
 fn choose(entrant: &Entrant, view: &View, limit: Option<Duration>) -> Move {
-    let usual = || decide(entrant.entry.agent, view, entrant.seed, Detail::Move).mv;
+    let usual = || decide(entrant.entry, view, entrant.seed, Detail::Move).mv;
     let Some(limit) = limit.filter(|_| knows_limits(entrant.entry)) else { return usual() };
     if let Some(leave) = view.legal_moves().into_iter().find(|mv| mv.way == Way::Leave) {
         return leave;

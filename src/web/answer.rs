@@ -57,13 +57,13 @@ fn deal(
         Some(seat) => seat,
         None => Seat::BOTH[seed.dice(Purpose::Game(0)).below(2) as usize],
     };
-    let theirs = agents::arrange(entry.agent, board, seat.other(), seed);
+    let theirs = agents::arrange(entry, board, seat.other(), seed);
     let secret = Secret::new(theirs.text(seat.other()), seed, entropy)?;
     let mut table = Table {
         version: VERSION,
         board,
         opponent: entry.id.to_owned(),
-        checksum: entry.checksum.to_owned(),
+        checksum: entry.checksum(),
         seat,
         draw_ply,
         commitment: secret.commitment(),
@@ -140,7 +140,7 @@ fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
         return Err(Refusal::NotItsTurn);
     }
     let entry = opened.sheet.opponent()?;
-    let decision = agents::decide(entry.agent, opened.game.view(seat), opened.secret.seed, Detail::Move);
+    let decision = agents::decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move);
     opened.play(decision.mv)
 }
 

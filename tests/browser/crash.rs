@@ -28,7 +28,7 @@ fn a_crash_between_two_moves_costs_nothing() {
 
         let sheet = page.play_to_the_end().await;
         assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
-        assert_eq!(page.value("document.querySelectorAll('.notice').length").await, 0, "the notice is gone");
+        page.wait("the notice to go", "document.querySelectorAll('.notice').length === 0").await;
     });
 }
 

@@ -40,7 +40,7 @@ impl Wish {
 
     /// What the opponent hides.
     pub fn their_setup(self, seed: Seed) -> Setup {
-        agents::arrange(self.agent(), self.board, self.seat.other(), seed)
+        agents::arrange(self.player(), self.board, self.seat.other(), seed)
     }
 
     /// The whole game, if the person plays as [`choose`] does with the set-up that is drawn for it.
@@ -54,7 +54,7 @@ impl Wish {
             let mv = if to_move == self.seat {
                 choose(view)
             } else {
-                agents::decide(self.agent(), view, seed, Detail::Move).mv
+                agents::decide(self.player(), view, seed, Detail::Move).mv
             };
             game.play(mv).expect("players make legal moves");
         }
@@ -67,14 +67,14 @@ impl Wish {
         seeds.find(|seed| wished(&self.foresee(*seed))).expect("some seed gives such a game")
     }
 
-    fn agent(self) -> &'static dyn agents::Agent {
-        roster::find(self.opponent).expect("a player").agent
+    fn player(self) -> &'static agents::Entry {
+        roster::find(self.opponent).expect("a player")
     }
 }
 
 /// How the person at the page plays: straight out, so that games are short.
 pub fn choose(view: &View) -> Move {
-    let rush = roster::find("rush").expect("a player").agent;
+    let rush = roster::find("rush").expect("a player");
     agents::decide(rush, view, Seed(0), Detail::Move).mv
 }
 

@@ -12,9 +12,6 @@ use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
 use leptos::prelude::*;
 
-/// Up to so many portraits are hung large, with a few sentences below.
-const FEW: usize = 4;
-
 /// The home screen.
 #[component]
 pub fn Home() -> impl IntoView {
@@ -176,17 +173,23 @@ fn seat_name(seat: Option<Seat>) -> &'static str {
 /// The portraits.
 #[component]
 fn Wall() -> impl IntoView {
-    let few = roster().len() <= FEW;
+    let choice = Lab::here().table.choice;
+    let chosen = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
     view! {
-        <section class="wall" class:wall-few=few>
+        <section class="wall">
             <div class="wall-head">
                 <h2 class="title" id="wall-title">{t("home.across")}</h2>
                 <p class="second">{census}</p>
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
-                {roster().iter().map(|entry| view! { <Sitter entry=entry few=few /> }).collect_view()}
+                {roster().iter().map(|entry| view! { <Sitter entry=entry /> }).collect_view()}
             </div>
-            <aside class="wall-foot" hidden=!few>
+            <aside class="wall-foot">
+                <p class="body about" aria-live="polite">
+                    <strong>{move || agent_name(&chosen.get())}</strong>
+                    " "
+                    {move || words_of(&chosen.get(), "about")}
+                </p>
                 <p class="second">{t("home.fair")}</p>
                 <a class="plain" href=Route::Rules.hash()>{t("home.to-rules")}</a>
             </aside>
@@ -213,7 +216,7 @@ fn number(number: usize) -> &'static str {
 
 /// One player on the wall.
 #[component]
-fn Sitter(entry: &'static Entry, few: bool) -> impl IntoView {
+fn Sitter(entry: &'static Entry) -> impl IntoView {
     let choice = Lab::here().table.choice;
     let id = entry.id;
     let chosen = move || choice.with(|choice| choice.opponent == id);
@@ -245,7 +248,6 @@ fn Sitter(entry: &'static Entry, few: bool) -> impl IntoView {
             </span>
             <span class="sitter-words" id=format!("words-{id}")>
                 <span class="sitter-line">{move || words_of(id, "line")}</span>
-                {few.then(|| view! { <span class="sitter-about">{move || words_of(id, "about")}</span> })}
                 <span class="sitter-rank">
                     {pips(strength(id))} <span class="small">{move || paper_name(entry.paper)}</span>
                 </span>

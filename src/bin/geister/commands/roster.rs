@@ -30,7 +30,7 @@ fn boards(entry: &Entry) -> Vec<&'static str> {
 
 fn document(entry: &Entry) -> Value {
     let parameters: Map<String, Value> =
-        entry.parameters.iter().map(|&(name, value)| (name.to_owned(), typed(value))).collect();
+        entry.parameters().into_iter().map(|(name, value)| (name.to_owned(), typed(&value))).collect();
     json!({
         "id": entry.id,
         "name": entry.name,
@@ -38,19 +38,19 @@ fn document(entry: &Entry) -> Value {
         "paper_name": entry.paper_name,
         "parameters": parameters,
         "boards": boards(entry),
-        "checksum": entry.checksum,
+        "checksum": entry.checksum(),
     })
 }
 
 fn row(entry: &Entry) -> Vec<String> {
-    let parameters: Vec<String> = entry.parameters.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    let parameters: Vec<String> = entry.parameters().iter().map(|(name, value)| format!("{name} {value}")).collect();
     vec![
         entry.id.to_owned(),
         entry.name.to_owned(),
         boards(entry).join(" "),
         parameters.join(", "),
         name_of(&entry.paper),
-        entry.checksum.to_owned(),
+        entry.checksum(),
         entry.paper_name.to_owned(), // last: its letters may be twice as wide
     ]
 }

@@ -25,7 +25,7 @@ impl Think {
     /// Answers all positions.
     pub fn run(&self) -> Result<(), CommandError> {
         let entry = find_for(&self.agent, self.states.board())?;
-        let choice = |view: &View| decide(entry.agent, view, self.seed, Detail::Explained);
+        let choice = |view: &View| decide(entry, view, self.seed, Detail::Explained);
         self.states.answer(
             |view| if view.outcome().is_some() { outcome_fields(view) } else { document(view, &choice(view)) },
             |view| view.outcome().map_or_else(|| text(entry, view, &choice(view)), outcome_text),
