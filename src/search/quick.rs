@@ -84,6 +84,8 @@ struct Node {
 struct Search<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> {
     depth: i32,
     nodes: u64,
+    /// When the next question is due.
+    question: u64,
     stop: &'a mut dyn Stop,
     stopped: bool,
 }
@@ -142,8 +144,20 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         table
     }
 
+    /// Our distance of the one piece in a set.
+    #[inline(always)]
+    fn ours_from(bit: u64) -> i32 {
+        Self::DISTANCE[(bit.trailing_zeros() & 63) as usize]
+    }
+
+    /// Their distance of the one piece in a set.
+    #[inline(always)]
+    fn theirs_from(bit: u64) -> i32 {
+        Self::THEIR_DISTANCE[(bit.trailing_zeros() & 63) as usize]
+    }
+
     fn run(board: &SearchBoard, depth: u32, steps: &[Step], stop: &'a mut dyn Stop) -> Option<Found> {
-        let mut search = Self { depth: depth.max(1) as i32, nodes: 0, stop, stopped: false };
+        let mut search = Self { depth: depth.max(1) as i32, nodes: 0, question: BREATH, stop, stopped: false };
         let root = Self::root(board);
         let mut best: Option<Scored> = None;
         for &step in steps {
@@ -190,15 +204,20 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
     #[inline(always)]
     fn visit(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(BREATH) {
-            self.stopped |= self.stop.now(self.nodes);
-        }
+        self.nodes < self.question || self.may_go_on()
+    }
+
+    /// Asks, and sets the next question; once stopped, every node asks, so that all of them end.
+    #[cold]
+    fn may_go_on(&mut self) -> bool {
+        self.stopped = self.stopped || self.stop.now(self.nodes);
+        self.question = if self.stopped { 0 } else { self.nodes + BREATH };
         !self.stopped
     }
 
     /// See [`replies`].
     fn replies(board: &SearchBoard, best: Scored, depth: u32, never: &'a mut Never) -> Vec<Step> {
-        let mut search = Self { depth: depth.max(1) as i32, nodes: 0, stop: never, stopped: false };
+        let mut search = Self { depth: depth.max(1) as i32, nodes: 0, question: BREATH, stop: never, stopped: false };
         let (mut node, mut step, mut line) = (Self::root(board), best.mv, Vec::new());
         for made in 0..search.depth - 1 {
             let (from, to) = (1 << step.from.index(), Self::shifted(1 << step.from.index(), step.direction));
@@ -278,10 +297,10 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         } else {
             next.reds ^= step;
         }
-        next.value += Self::DISTANCE[from.trailing_zeros() as usize] - Self::DISTANCE[to.trailing_zeros() as usize];
+        next.value += Self::ours_from(from) - Self::ours_from(to);
         if node.theirs & to != 0 {
             next.theirs ^= to;
-            next.value -= Self::THEIR_DISTANCE[to.trailing_zeros() as usize];
+            next.value -= Self::theirs_from(to);
             if OPEN && node.their_blues & to != 0 {
                 next.their_blues ^= to;
                 next.value += 1000;
@@ -304,7 +323,8 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         } else if depth == self.depth {
             next.value
         } else {
-            self.theirs(&next, depth, alpha, beta)
+            let Node { blues, reds, theirs, their_blues, spare, value } = next;
+            self.theirs(blues, reds, theirs, their_blues, spare, value, depth, alpha, beta)
         }
     }
 
@@ -316,10 +336,9 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         if OPEN && node.their_blues & from != 0 {
             next.their_blues ^= from | to;
         }
-        next.value +=
-            Self::THEIR_DISTANCE[to.trailing_zeros() as usize] - Self::THEIR_DISTANCE[from.trailing_zeros() as usize];
+        next.value += Self::theirs_from(to) - Self::theirs_from(from);
         if (node.blues | node.reds) & to != 0 {
-            next.value += Self::DISTANCE[to.trailing_zeros() as usize];
+            next.value += Self::ours_from(to);
             next.value -= if node.blues & to != 0 { 1000 } else { 0 };
             next.blues &= !to;
             next.reds &= !to;
@@ -341,12 +360,28 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         } else if depth == self.depth {
             next.value
         } else {
-            self.ours(&next, depth, alpha, beta)
+            let Node { blues, reds, theirs, their_blues, spare, value } = next;
+            self.ours(blues, reds, theirs, their_blues, spare, value, depth, alpha, beta)
         }
     }
 
     /// The value of an undecided position with us to move.
-    fn ours(&mut self, node: &Node, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+    ///
+    /// The node comes in pieces: WebAssembly passes numbers in registers, but a struct through memory.
+    #[allow(clippy::too_many_arguments)]
+    fn ours(
+        &mut self,
+        blues: u64,
+        reds: u64,
+        theirs: u64,
+        their_blues: u64,
+        spare: i32,
+        value: i32,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let node = &Node { blues, reds, theirs, their_blues, spare, value };
         if !self.visit() {
             return 0;
         }
@@ -399,7 +434,22 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
     }
 
     /// The value of an undecided position with them to move.
-    fn theirs(&mut self, node: &Node, depth: i32, alpha: i32, mut beta: i32) -> i32 {
+    ///
+    /// The node comes in pieces: WebAssembly passes numbers in registers, but a struct through memory.
+    #[allow(clippy::too_many_arguments)]
+    fn theirs(
+        &mut self,
+        blues: u64,
+        reds: u64,
+        theirs: u64,
+        their_blues: u64,
+        spare: i32,
+        value: i32,
+        depth: i32,
+        alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        let node = &Node { blues, reds, theirs, their_blues, spare, value };
         if !self.visit() {
             return 0;
         }
