@@ -96,6 +96,18 @@ const RIGHT: usize = 1;
 const DOWN: usize = 2;
 const LEFT: usize = 3;
 
+/// Does the same for each direction, with the direction known when it is compiled: a loop would not be unrolled for
+/// WebAssembly.
+macro_rules! each_way {
+    ($($known:ident),* => |$way:ident| $body:block) => {
+        $({
+            const WAY: usize = $known;
+            let $way = WAY;
+            $body
+        })*
+    };
+}
+
 impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, COLUMNS, ROWS, OPEN> {
     const ALL: u64 = (1 << (COLUMNS * ROWS)) - 1;
     const LEFT_COLUMN: u64 = {
@@ -264,27 +276,21 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         }
     }
 
+    /// A step back in each direction, as a rotation of all bits: no branch, and what leaves the board is masked away.
+    const BACK: [u32; 4] = [COLUMNS as u32, 63, 64 - COLUMNS as u32, 1];
+    /// The squares from which a step in each direction stays in its row or column.
+    const FREE: [u64; 4] = [Self::ALL, Self::ALL & !Self::RIGHT_COLUMN, Self::ALL, Self::ALL & !Self::LEFT_COLUMN];
+
     /// Where a set of pieces can step in a direction, own pieces and edges aside.
     #[inline(always)]
     fn targets(pieces: u64, way: usize) -> u64 {
-        let to = match way {
-            UP => pieces >> COLUMNS,
-            RIGHT => (pieces & !Self::RIGHT_COLUMN) << 1,
-            DOWN => pieces << COLUMNS,
-            _ => (pieces & !Self::LEFT_COLUMN) >> 1,
-        };
-        to & !pieces & Self::ALL
+        (pieces & Self::FREE[way]).rotate_right(Self::BACK[way]) & !pieces & Self::ALL
     }
 
     /// Where the piece that reached a square by a step came from.
     #[inline(always)]
     fn source(to: u64, way: usize) -> u64 {
-        match way {
-            UP => to << COLUMNS,
-            RIGHT => to >> 1,
-            DOWN => to >> COLUMNS,
-            _ => to << 1,
-        }
+        to.rotate_left(Self::BACK[way])
     }
 
     /// The position after our move.
@@ -399,7 +405,7 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         // Where colours are known, taking a blue comes first. A purple is taken in the course of things.
         let rounds = if OPEN { [node.their_blues, !node.their_blues] } else { [u64::MAX, 0] };
         for only in rounds {
-            for way in [UP, LEFT, RIGHT, DOWN] {
+            each_way!(UP, LEFT, RIGHT, DOWN => |way| {
                 let mut targets = Self::targets(own, way) & wanted & only;
                 while targets != 0 {
                     let to = targets & targets.wrapping_neg();
@@ -413,7 +419,7 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
                         alpha = alpha.max(value);
                     }
                 }
-            }
+            });
         }
         best
     }
@@ -462,7 +468,7 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         let wanted = if waiting == 0 { u64::MAX } else { waiting };
         // Taking blues first, then quiet moves with advances first, then the reds that we want to be rid of.
         for only in [node.blues, !own, node.reds] {
-            for way in [DOWN, LEFT, RIGHT, UP] {
+            each_way!(DOWN, LEFT, RIGHT, UP => |way| {
                 let mut targets = Self::targets(node.theirs, way) & only & wanted;
                 while targets != 0 {
                     let to = targets & targets.wrapping_neg();
@@ -476,7 +482,7 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
                         beta = beta.min(value);
                     }
                 }
-            }
+            });
         }
         best
     }
