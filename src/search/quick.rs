@@ -365,6 +365,9 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
             WIN - depth
         } else if depth == self.depth {
             next.value
+        } else if depth + 1 == self.depth && Self::last_step_is_quiet(&next) {
+            self.nodes += 1;
+            next.value + 1
         } else {
             let Node { blues, reds, theirs, their_blues, spare, value } = next;
             self.ours(blues, reds, theirs, their_blues, spare, value, depth, alpha, beta)
@@ -394,12 +397,6 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
         let own = node.blues | node.reds;
         // A runaway on its exit leaves next, so that only taking it is worth a look.
         let waiting = Self::runaways(node) & Self::THEIR_EXITS;
-        if depth + 1 == self.depth && waiting == 0 && !(OPEN && Self::reach(own) & node.their_blues != 0) {
-            // One step nearer is the best that a last move can do: taking a purple or a red costs at least as much.
-            if Self::has_quiet_advance(own, node.theirs) {
-                return node.value + 1;
-            }
-        }
         let mut best = depth + 1 - WIN;
         let wanted = if waiting == 0 { u64::MAX } else { waiting };
         // Where colours are known, taking a blue comes first. A purple is taken in the course of things.
@@ -428,6 +425,17 @@ impl<'a, const COLUMNS: usize, const ROWS: usize, const OPEN: bool> Search<'a, C
     #[inline(always)]
     fn reach(own: u64) -> u64 {
         Self::targets(own, UP) | Self::targets(own, RIGHT) | Self::targets(own, DOWN) | Self::targets(own, LEFT)
+    }
+
+    /// Is it best to end with a step nearer to an exit? Nothing better can be done with a last move, since taking a
+    /// purple or a red costs at least as much as the step brings, unless a known blue can be taken or a runaway stands
+    /// on its exit. Most nodes are of this kind, so they are decided without a visit.
+    #[inline(always)]
+    fn last_step_is_quiet(node: &Node) -> bool {
+        let own = node.blues | node.reds;
+        Self::runaways(node) & Self::THEIR_EXITS == 0
+            && !(OPEN && Self::reach(own) & node.their_blues != 0)
+            && Self::has_quiet_advance(own, node.theirs)
     }
 
     /// Can one of our pieces come a step nearer to an exit without taking?
