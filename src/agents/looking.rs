@@ -1,7 +1,7 @@
 //! What the players that look ahead have in common.
 
 use super::{Decision, Detail, Explanation, SearchReport, even_belief};
-use crate::game::{Move, View, notation};
+use crate::game::{Move, PieceId, Square, Theirs, View, notation};
 use crate::search::board::{SearchBoard, Step};
 use crate::search::{Scored, WIN, deepen, quick};
 
@@ -20,6 +20,32 @@ pub fn decide(view: &View, board: &SearchBoard, depth: u32, detail: Detail) -> D
         Detail::Move => Decision::plain(mv),
         Detail::Explained => Decision { mv, explanation: explain(view, board, depth) },
     }
+}
+
+/// The same where one opposing piece is thought to be the only red: all others are blue then. Where nobody is suspected,
+/// the suspect is gone or no other piece is left, every piece is purple.
+pub fn decide_suspecting(view: &View, suspect: Option<PieceId>, depth: u32, detail: Detail) -> Decision {
+    let board = suspect.and_then(|piece| square_of(view, piece)).and_then(|red| SearchBoard::with_one_red(view, red));
+    let Some(board) = board else { return decide(view, &SearchBoard::purple(view), depth, detail) };
+    let mut decision = decide(view, &board, depth, detail);
+    if detail == Detail::Explained {
+        let blue = |piece| if Some(piece) == suspect { 0.0 } else { 1.0 };
+        decision.explanation.belief = hidden(view).map(|piece| (piece, blue(piece))).collect();
+    }
+    decision
+}
+
+/// Where a hidden opposing piece stands.
+pub fn square_of(view: &View, piece: PieceId) -> Option<Square> {
+    match view.theirs().get(piece.index()) {
+        Some(Theirs::Hidden(square)) => Some(*square),
+        _ => None,
+    }
+}
+
+/// The opposing pieces that are still hidden.
+pub fn hidden(view: &View) -> impl Iterator<Item = PieceId> + '_ {
+    view.board().shape().piece_ids().filter(|piece| square_of(view, *piece).is_some())
 }
 
 /// The value of every move, how far was looked, and what is expected to follow.

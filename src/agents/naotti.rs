@@ -1,9 +1,8 @@
 //! Naotti-2020: Murasaki with one inference. Who stands at an open door and stays is red.
 
-use super::sumire::{hidden, square_of};
-use super::{Agent, Decision, Detail, Luck, escape, looking};
+use super::looking::{self, hidden, square_of};
+use super::{Agent, Decision, Detail, Luck, escape};
 use crate::game::{MAX_PIECES, PieceId, Square, View};
-use crate::search::board::SearchBoard;
 
 /// Plays as Murasaki, but takes a piece that did not escape when it could have for the one red on the board.
 pub struct Naotti {
@@ -13,19 +12,10 @@ pub struct Naotti {
 
 impl Agent for Naotti {
     fn decide(&self, view: &View, _luck: Luck, detail: Detail) -> Decision {
-        if let Some(mv) = escape(view) {
-            return looking::leave(mv, detail);
+        match escape(view) {
+            Some(mv) => looking::leave(mv, detail),
+            None => looking::decide_suspecting(view, caught(view), self.depth, detail),
         }
-        let caught = caught(view);
-        let disclosed =
-            caught.and_then(|piece| square_of(view, piece)).and_then(|at| SearchBoard::with_one_red(view, at));
-        let board = disclosed.unwrap_or_else(|| SearchBoard::purple(view));
-        let mut decision = looking::decide(view, &board, self.depth, detail);
-        if let (Detail::Explained, Some(red), true) = (detail, caught, disclosed.is_some()) {
-            decision.explanation.belief =
-                hidden(view).map(|piece| (piece, if piece == red { 0.0 } else { 1.0 })).collect();
-        }
-        decision
     }
 }
 
