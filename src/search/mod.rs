@@ -25,6 +25,6 @@ pub struct Scored {
 pub struct Found {
     /// The first of the best moves in the players' order.
     pub best: Scored,
-    /// Positions visited. Last-ply positions that were decided at their parent are not counted.
+    /// Positions whose value was found; those of the last ply are settled at their parent and not counted.
     pub nodes: u64,
 }
