@@ -3,8 +3,10 @@
 //! The map of the house. Rooms further down may call those above, never the other way round.
 //!
 //! - [`game`]: the rules
+//! - [`language`]: English and Japanese
 //! - [`search`]: looking ahead where every piece is known or taken for purple
 //! - [`agents`]: one file a player, and the roster that names them
+//! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
@@ -14,5 +16,7 @@ pub mod arena;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
 pub mod game;
+pub mod language;
 pub mod search;
+pub mod table;
 pub mod web;

@@ -3,10 +3,10 @@
 
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
+use geister_lab::table::entropy::{Entropy, NoEntropy};
+use geister_lab::table::{Invitation, Sheet, SheetError, Table};
 use geister_lab::web::answer::answer;
-use geister_lab::web::entropy::{Entropy, NoEntropy};
 use geister_lab::web::messages::{Ask, Reply, Request, Ticket};
-use geister_lab::web::sheet::{Sheet, SheetError, Table};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -37,7 +37,14 @@ fn ask(ask: Ask) -> Reply {
 
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
     let opponent = opponent.to_owned();
-    let deal = Ask::Deal { board, opponent, seat: Some(seat), draw_ply: DRAW_PLY, seed: Some(Seed(seed)) };
+    let deal = Ask::Deal(Invitation {
+        board,
+        opponent,
+        seat: Some(seat),
+        draw_ply: DRAW_PLY,
+        seed: Some(Seed(seed)),
+        hold: false,
+    });
     match ask(deal) {
         Reply::Dealt { table, suggestion, .. } => {
             let setup = Setup::parse(board, seat, &suggestion).unwrap();
@@ -126,7 +133,7 @@ fn the_opponents_set_up_is_fixed_before_the_first_move() {
     let committed = table.commitment.clone();
     let resigned = played(ask(Ask::Resign { sheet: Sheet::new(table, setup) }));
     let reveal = resigned.reveal.clone().unwrap();
-    assert_eq!(geister_lab::web::seal::commitment(&reveal.setup, &reveal.salt), committed);
+    assert_eq!(geister_lab::table::seal::commitment(&reveal.setup, &reveal.salt), committed);
 
     let mut lying = resigned;
     lying.reveal.as_mut().unwrap().setup = "rbrb".to_owned();
@@ -193,12 +200,15 @@ fn out_of_turn_over_and_unknown_are_refused_with_a_reason() {
     assert!(refused(ask(Ask::Think { sheet: over.clone() })).contains("over"));
     assert!(refused(ask(Ask::Resign { sheet: over })).contains("over"));
 
-    let deal = |opponent: &str, board| Ask::Deal {
-        board,
-        opponent: opponent.to_owned(),
-        seat: None,
-        draw_ply: DRAW_PLY,
-        seed: None,
+    let deal = |opponent: &str, board| {
+        Ask::Deal(Invitation {
+            board,
+            opponent: opponent.to_owned(),
+            seat: None,
+            draw_ply: DRAW_PLY,
+            seed: None,
+            hold: false,
+        })
     };
     assert!(refused(ask(deal("nobody", Board::Mini))).contains("the players are random"));
     let request = Request { ticket: Ticket(1), ask: deal("random", Board::Mini) };
@@ -211,11 +221,43 @@ fn the_lot_falls_both_ways() {
         .map(|seed| {
             let opponent = "random".to_owned();
             let seed = Some(Seed(seed));
-            match ask(Ask::Deal { board: Board::Mini, opponent, seat: None, draw_ply: DRAW_PLY, seed }) {
+            match ask(Ask::Deal(Invitation {
+                board: Board::Mini,
+                opponent,
+                seat: None,
+                draw_ply: DRAW_PLY,
+                seed,
+                hold: false,
+            })) {
                 Reply::Dealt { table, .. } => table.seat,
                 other => panic!("{other:?}"),
             }
         })
         .collect();
     assert!(seats.contains(&Seat::First) && seats.contains(&Seat::Second));
+}
+
+#[test]
+fn colours_that_are_held_back_are_shown_when_they_are_asked_for() {
+    let invitation = Invitation {
+        board: Board::Small,
+        opponent: "random".to_owned(),
+        seat: Some(Seat::First),
+        draw_ply: DRAW_PLY,
+        seed: Some(Seed(5)),
+        hold: true,
+    };
+    let Reply::Dealt { table, suggestion, .. } = ask(Ask::Deal(invitation)) else { panic!() };
+    let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
+    let sheet = Sheet::new(table, setup);
+    let early = ask(Ask::Reveal { sheet: sheet.clone() });
+    assert!(matches!(early, Reply::Refused { reason, .. } if reason == "the game is not over"));
+    let Reply::Played { sheet, .. } = ask(Ask::Resign { sheet }) else { panic!() };
+    assert_eq!(sheet.reveal, None);
+    assert!(sheet.view().unwrap().outcome().is_some());
+    let Reply::Played { sheet, .. } = ask(Ask::Reveal { sheet }) else { panic!() };
+    assert_eq!(sheet.commitment_kept(), Some(true));
+    let mut unheld = sheet.clone();
+    unheld.table.hold = false;
+    assert!(matches!(ask(Ask::Reveal { sheet: unheld }), Reply::Refused { .. }), "the seal is bound to it");
 }

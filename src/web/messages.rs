@@ -1,7 +1,6 @@
 //! What the page asks and what the worker answers.
 
-use super::sheet::{Sheet, Table};
-use crate::game::{Board, Ply, Seat, Seed};
+use crate::table::{Invitation, Sheet, Table};
 use serde::{Deserialize, Serialize};
 
 /// Numbers the page's requests, so that it can drop an answer that it no longer waits for.
@@ -23,18 +22,7 @@ pub struct Request {
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Ask {
     /// An opponent is to sit down and place its ghosts.
-    Deal {
-        /// The board.
-        board: Board,
-        /// The opponent's id.
-        opponent: String,
-        /// Where the person sits; by lot where it is none.
-        seat: Option<Seat>,
-        /// The ply at which the game is drawn.
-        draw_ply: Ply,
-        /// The seed of the opponent's choices; fresh where it is none.
-        seed: Option<Seed>,
-    },
+    Deal(Invitation),
     /// The person moves.
     Move {
         /// The game so far.
@@ -50,6 +38,11 @@ pub enum Ask {
     /// The person gives up.
     Resign {
         /// The game so far.
+        sheet: Sheet,
+    },
+    /// The game is over and the colours may be shown.
+    Reveal {
+        /// The game.
         sheet: Sheet,
     },
 }

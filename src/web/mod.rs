@@ -4,12 +4,9 @@
 
 pub mod answer;
 pub mod canvas;
-pub mod entropy;
 pub mod messages;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod page;
-pub mod seal;
-pub mod sheet;
 pub mod stage;
 pub mod texts;
 #[cfg(target_arch = "wasm32")]

@@ -4,48 +4,13 @@
 //! A line is a key, an equals sign and the text; `{name}` stands for something filled in. A test keeps both files and
 //! the code in step.
 
-use serde::{Deserialize, Serialize};
+use crate::language::Language;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
-
-/// A language of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Language {
-    /// English.
-    #[serde(rename = "en")]
-    English,
-    /// Japanese.
-    #[serde(rename = "ja")]
-    Japanese,
-}
 
 type Table = BTreeMap<&'static str, &'static str>;
 
 impl Language {
-    /// All languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::Japanese];
-
-    /// The tag for `lang` attributes.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Japanese => "ja",
-        }
-    }
-
-    /// The language's own short name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "EN",
-            Language::Japanese => "日本語",
-        }
-    }
-
-    /// The language that fits the browser's first wish.
-    pub fn from_tag(tag: &str) -> Language {
-        if tag.to_ascii_lowercase().starts_with("ja") { Language::Japanese } else { Language::English }
-    }
-
     fn sources(self) -> [&'static str; 2] {
         match self {
             Language::English => {

@@ -1,8 +1,8 @@
 //! The worker's ears and mouth: messages in, messages out. What is said is decided in [`super::answer`].
 
 use super::answer::answer;
-use super::entropy::System;
 use super::messages::{Reply, Request};
+use crate::table::entropy::System;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 

@@ -5,9 +5,9 @@ use crate::page::{GAME, Page, say};
 use crate::scan::is_ambiguous;
 use crate::truth::{self, against_random, secret};
 use geister_lab::game::{Board, Seed, Theirs, notation};
+use geister_lab::table::seal::commitment;
+use geister_lab::table::sheet::Sheet;
 use geister_lab::web::messages::{Reply, Request};
-use geister_lab::web::seal::commitment;
-use geister_lab::web::sheet::Sheet;
 use serde_json::Value;
 
 /// Starts games against Random until one hides something that nothing public resembles.

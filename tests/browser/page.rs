@@ -2,8 +2,8 @@
 
 use crate::server::Server;
 use crate::truth;
-use geister_lab::web::sheet::Sheet;
-use geister_lab::web::texts::Language;
+use geister_lab::language::Language;
+use geister_lab::table::sheet::Sheet;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

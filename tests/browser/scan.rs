@@ -2,7 +2,7 @@
 
 use crate::page::Page;
 use geister_lab::game::Seed;
-use geister_lab::web::seal::Secret;
+use geister_lab::table::seal::Secret;
 use serde_json::{Value, json};
 use std::time::Duration;
 

@@ -2,8 +2,8 @@
 
 use geister_lab::agents::{self, Detail, roster};
 use geister_lab::game::{Board, DRAW_PLY, Game, Move, Outcome, PerSeat, Purpose, Reason, Seat, Seed, Setup, View, Way};
-use geister_lab::web::seal::Secret;
-use geister_lab::web::sheet::Sheet;
+use geister_lab::table::seal::Secret;
+use geister_lab::table::sheet::Sheet;
 
 /// A game that an address can ask for.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use crate::page::{Page, quoted, say};
 use crate::truth::{self, against_random};
 use geister_lab::game::record::Record;
 use geister_lab::game::{Board, Seat, Seed};
-use geister_lab::web::seal::commitment;
+use geister_lab::table::seal::commitment;
 use geister_lab::web::stage;
 use thirtyfour::Key;
 
@@ -106,7 +106,7 @@ fn a_game_is_played_to_its_end_and_looked_at_again() {
 
         // The result in words.
         let ending = format!("end.{}.title", stage::ending(record.outcome.unwrap(), Seat::First));
-        let title = geister_lab::web::texts::Language::English.find(&ending).unwrap();
+        let title = geister_lab::language::Language::English.find(&ending).unwrap();
         assert_eq!(page.words("[data-part=result] h1").await, title);
         let reason = page.words("[data-part=result] p").await;
         assert!(reason.contains(&format!("ply {}", sheet.moves.len())), "{reason}");

@@ -5,7 +5,7 @@ use super::lab::Lab;
 use super::route::Route;
 use super::settings_menu::SettingsForm;
 use super::words::{say, t};
-use crate::web::texts::Language;
+use crate::language::Language;
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

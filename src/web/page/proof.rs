@@ -2,7 +2,7 @@
 
 use super::icons::{Icon, icon};
 use super::words::{agent_name, say, t};
-use crate::web::sheet::Sheet;
+use crate::table::sheet::Sheet;
 use leptos::prelude::*;
 
 /// Details that fold away.

@@ -1,7 +1,7 @@
 //! What a person may choose about the page; remembered in the browser.
 
 use super::store;
-use crate::web::texts::Language;
+use crate::language::Language;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 

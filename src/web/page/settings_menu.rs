@@ -4,7 +4,7 @@ use super::lab::Lab;
 use super::segments::segments;
 use super::settings::{Pause, ThemeChoice};
 use super::words::{say, t};
-use crate::web::texts::Language;
+use crate::language::Language;
 use leptos::prelude::*;
 
 /// Everything that a person may choose about the page.

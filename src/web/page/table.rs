@@ -5,10 +5,10 @@ use super::lab::{Lab, Notice};
 use super::route::{self, Route};
 use super::store;
 use crate::game::{Board, DRAW_PLY, Dice, Move, Ply, Seat, Seed, Setup, View, notation};
+use crate::table::entropy::{Entropy, System};
+use crate::table::{Invitation, Sheet, Table};
 use crate::web::canvas::Mark;
-use crate::web::entropy::{Entropy, System};
 use crate::web::messages::{Ask, Reply};
-use crate::web::sheet::{Sheet, Table};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -221,13 +221,14 @@ impl GameTable {
     }
 
     fn deal(&self, lab: &Lab, choice: Choice, then: impl FnOnce(Table, String) + 'static) {
-        let ask = Ask::Deal {
+        let ask = Ask::Deal(Invitation {
             board: choice.board,
             opponent: choice.opponent,
             seat: choice.seat,
             draw_ply: choice.draw_ply,
             seed: choice.seed,
-        };
+            hold: false,
+        });
         let lab_then = *lab;
         lab.engine.ask(ask, move |reply| match reply {
             Reply::Dealt { table, suggestion, .. } => then(table, suggestion),

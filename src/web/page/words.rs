@@ -1,7 +1,7 @@
 //! Words in the language that is chosen now.
 
 use super::lab::Lab;
-use crate::web::texts::Language;
+use crate::language::Language;
 use leptos::prelude::*;
 
 /// The language now; whoever asks inside a view is asked again when it changes.

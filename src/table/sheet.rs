@@ -31,6 +31,9 @@ pub struct Table {
     pub seat: Seat,
     /// The ply at which the game is drawn.
     pub draw_ply: Ply,
+    /// Are the colours kept back at the end until they are asked for?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hold: bool,
     /// The opponent's word that its set-up will not change.
     pub commitment: String,
     /// The opponent's secret, for the worker.
@@ -40,7 +43,8 @@ pub struct Table {
 impl Table {
     /// What the seal is bound to.
     pub fn label(&self) -> String {
-        format!("{} {} {:?} {}", self.board, self.opponent, self.seat, self.draw_ply.0)
+        let held = if self.hold { " held" } else { "" };
+        format!("{} {} {:?} {}{held}", self.board, self.opponent, self.seat, self.draw_ply.0)
     }
 }
 
