@@ -9,6 +9,7 @@
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
+//! - [`study`]: studies with people: document, plan, session, log
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
 
 pub mod agents;
@@ -18,5 +19,6 @@ pub mod cup;
 pub mod game;
 pub mod language;
 pub mod search;
+pub mod study;
 pub mod table;
 pub mod web;

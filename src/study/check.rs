@@ -1,0 +1,361 @@
+//! Reading a study's document: every mistake gets its place and a remedy.
+
+use super::document::{FORMAT, Names, Study, VERSION};
+use super::items::{Item, Kind};
+use super::words::Words;
+use crate::agents::roster;
+use crate::language::Language;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+
+/// A mistake in a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where: the way to it from the top, such as `blocks[1].games`.
+    pub place: String,
+    /// What is wrong.
+    pub what: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}. {}", self.place, self.what, self.remedy)
+    }
+}
+
+/// Why a document is no study: all its mistakes.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n"))]
+pub struct DocumentError(pub Vec<Problem>);
+
+/// Reads and checks a document.
+pub fn read(text: &str) -> Result<Study, DocumentError> {
+    read_value(parse(text)?)
+}
+
+/// Reads the JSON of a document; a mark at the start of the file, as some editors write it, is no mistake.
+pub fn parse(text: &str) -> Result<Value, DocumentError> {
+    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
+        let place = format!("line {}, column {}", error.line(), error.column());
+        let what = format!("this is not JSON ({error})");
+        one(place, what, "Look for a missing comma, quotation mark or bracket just before that place.")
+    })
+}
+
+/// Reads and checks a document that is JSON already.
+pub fn read_value(value: Value) -> Result<Study, DocumentError> {
+    let format = value.get("format").and_then(Value::as_str).unwrap_or_default();
+    if format != FORMAT {
+        let what = format!("the document says {format:?}");
+        return Err(one("format", what, format!("A study begins with \"format\": \"{FORMAT}\".")));
+    }
+    let version = value.get("version").and_then(Value::as_u64).unwrap_or_default();
+    if version != u64::from(VERSION) {
+        let what = format!("version {version} is not known here");
+        return Err(one("version", what, format!("Write \"version\": {VERSION}, or use a newer Geister Lab.")));
+    }
+    let unknown = unknown_in_items(&value);
+    if !unknown.is_empty() {
+        return Err(DocumentError(unknown));
+    }
+    let study: Study = serde_path_to_error::deserialize(&value).map_err(|error| {
+        let place = match error.path().to_string() {
+            path if path == "." => "the document".to_owned(),
+            path => path,
+        };
+        let what = error.inner().to_string();
+        one(place, what, "Compare with the schema, study.schema.json, or with one of the studies that ship.")
+    })?;
+    let problems = problems(&study);
+    if problems.is_empty() { Ok(study) } else { Err(DocumentError(problems)) }
+}
+
+/// The hash that names a document: SHA-256 of its JSON with sorted keys and no spaces.
+pub fn hash(value: &Value) -> String {
+    // serde_json's maps are sorted.
+    let digest = Sha256::digest(value.to_string().as_bytes());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A participant's pseudonym in a study: it cannot be turned back, and is the same whenever the id is.
+pub fn pseudonym(study: &str, participant: &str) -> String {
+    let digest = Sha256::digest(format!("geister-study {study} {participant}").as_bytes());
+    let hex: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("p-{hex}")
+}
+
+fn one(place: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) -> DocumentError {
+    DocumentError(vec![Problem { place: place.into(), what: what.into(), remedy: remedy.into() }])
+}
+
+/// Keys of questions that mean nothing. The reader of questions cannot refuse them itself, because their keys depend on
+/// their kind.
+fn unknown_in_items(document: &Value) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let moments = document.get("questions").and_then(Value::as_object);
+    for (moment, items) in moments.into_iter().flatten() {
+        for (index, item) in items.as_array().into_iter().flatten().enumerate() {
+            let own: &[&str] = match item.get("kind").and_then(Value::as_str) {
+                Some("choice") => &["options"],
+                Some("scale") => &["from", "to", "low", "high"],
+                Some("number") => &["min", "max", "whole"],
+                Some("text") => &["long", "limit"],
+                _ => continue,
+            };
+            for key in item.as_object().into_iter().flat_map(|item| item.keys()) {
+                if !["id", "text", "optional", "kind"].contains(&key.as_str()) && !own.contains(&key.as_str()) {
+                    problems.push(Problem {
+                        place: format!("questions.{moment}[{index}].{key}"),
+                        what: "a question of this kind has no such entry".to_owned(),
+                        remedy: format!("Besides id, text and optional it has {}.", own.join(", ")),
+                    });
+                }
+            }
+        }
+    }
+    problems
+}
+
+/// A list of problems that grows.
+struct Finder<'a> {
+    study: &'a Study,
+    found: Vec<Problem>,
+}
+
+impl Finder<'_> {
+    fn say(&mut self, place: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) {
+        self.found.push(Problem { place: place.into(), what: what.into(), remedy: remedy.into() });
+    }
+
+    fn words(&mut self, place: &str, words: &Words) {
+        let missing: Vec<Language> =
+            self.study.languages.iter().copied().filter(|language| !words.has(*language)).collect();
+        for language in missing {
+            let tag = language.tag();
+            self.say(
+                format!("{place}.{tag}"),
+                "there is no text in this language",
+                format!("Write one, or take \"{tag}\" out of languages."),
+            );
+        }
+    }
+
+    fn agent(&mut self, place: String, agent: &str) {
+        let board = self.study.board;
+        if let Err(error) = roster::find_for(agent, board) {
+            let known: Vec<&str> =
+                roster::roster().iter().filter(|entry| entry.boards.contains(&board)).map(|entry| entry.id).collect();
+            self.say(place, error.to_string(), format!("Players on {board}: {}.", known.join(", ")));
+        }
+    }
+
+    fn item(&mut self, place: &str, item: &Item) {
+        let shape = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if item.id.is_empty() || !item.id.chars().all(shape) {
+            self.say(format!("{place}.id"), format!("{:?} is no name", item.id), "Use small letters, digits and _.");
+        }
+        self.words(&format!("{place}.text"), &item.text);
+        match &item.kind {
+            Kind::Choice { options } => {
+                if options.len() < 2 {
+                    self.say(format!("{place}.options"), "a choice needs two options", "Add one.");
+                }
+                let mut seen = BTreeSet::new();
+                for (index, option) in options.iter().enumerate() {
+                    let place = format!("{place}.options[{index}]");
+                    self.words(&format!("{place}.text"), &option.text);
+                    if option.value.is_empty() || !seen.insert(&option.value) {
+                        let what = format!("{:?} is empty or stands there twice", option.value);
+                        self.say(format!("{place}.value"), what, "Give every option a value of its own.");
+                    }
+                }
+            }
+            Kind::Scale { from, to, low, high } => {
+                if from >= to || i64::from(*to) - i64::from(*from) > 10 {
+                    let what = format!("a scale from {from} to {to} cannot be shown");
+                    self.say(format!("{place}.to"), what, "Let it have 2 to 11 steps.");
+                }
+                self.words(&format!("{place}.low"), low);
+                self.words(&format!("{place}.high"), high);
+            }
+            Kind::Number { min, max, .. } => {
+                if min >= max {
+                    self.say(
+                        format!("{place}.max"),
+                        format!("{max} is not more than {min}"),
+                        "Let max be more than min.",
+                    );
+                }
+            }
+            Kind::Text { limit, .. } => {
+                if !(1..=10_000).contains(limit) {
+                    self.say(format!("{place}.limit"), format!("{limit} characters"), "Allow from 1 to 10000.");
+                }
+            }
+        }
+    }
+
+    fn web_address(&mut self, place: &str, address: &str) {
+        let good = address.starts_with("https://") || address.starts_with("http://");
+        if !good {
+            self.say(place, format!("{address:?} is no web address"), "Begin it with https://.");
+        }
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let shape = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !text.is_empty() && text.len() <= 64 && text.chars().all(shape)
+}
+
+/// The mistakes that the form alone does not show.
+pub fn problems(study: &Study) -> Vec<Problem> {
+    let mut finder = Finder { study, found: Vec::new() };
+    let names = "Use small letters, digits and hyphens, 64 at most.";
+    if !is_name(&study.id) {
+        finder.say("id", format!("{:?} is no name", study.id), names);
+    }
+    if study.languages.is_empty() {
+        finder.say("languages", "the study speaks no language", "Write [\"en\"], [\"ja\"] or both.");
+    }
+    finder.words("title", &study.title);
+    if let Some(about) = &study.about {
+        finder.words("about", about);
+    }
+    if let Some(consent) = &study.consent {
+        finder.words("consent.title", &consent.title);
+        finder.words("consent.text", &consent.text);
+    }
+    if let Some(practice) = &study.practice {
+        finder.agent("practice.agent".to_owned(), &practice.agent);
+    }
+    if !(1..=1000).contains(&study.draw_ply.0) {
+        finder.say(
+            "draw_ply",
+            format!("a draw at ply {}", study.draw_ply.0),
+            "Use a number from 1 to 1000; the papers use 200.",
+        );
+    }
+    opponents(&mut finder);
+    blocks(&mut finder);
+    if let Some(breaks) = &study.breaks {
+        if breaks.every == 0 {
+            finder.say("breaks.every", "a break after 0 games", "Use 1 or more, or leave breaks out.");
+        }
+        finder.words("breaks.text", &breaks.text);
+    }
+    if study.confidence && study.marks == super::document::Marks::Off {
+        finder.say("confidence", "confidence is asked about marks, which are off", "Set marks to asked or required.");
+    }
+    let mut seen = BTreeSet::new();
+    let items: Vec<(String, &Item)> = {
+        let mut counts = std::collections::BTreeMap::new();
+        let place = |moment: &'static str| {
+            let count: &mut usize = counts.entry(moment).or_default();
+            *count += 1;
+            format!("questions.{moment}[{}]", *count - 1)
+        };
+        let mut place = place;
+        study.questions.all().map(|(moment, item)| (place(moment), item)).collect()
+    };
+    for (place, item) in items {
+        finder.item(&place, item);
+        if !seen.insert(&item.id) {
+            finder.say(
+                format!("{place}.id"),
+                format!("{:?} stands there twice", item.id),
+                "Give every question an id of its own.",
+            );
+        }
+    }
+    finder.words("debrief.text", &study.debrief.text);
+    if let Some(redirect) = &study.completion.redirect {
+        finder.web_address("completion.redirect", redirect);
+    }
+    if let super::document::Destination::Url(address) = &study.data {
+        finder.web_address("data.url", address);
+    }
+    if let Some(contact) = &study.contact {
+        finder.words("contact", contact);
+    }
+    finder.found
+}
+
+fn opponents(finder: &mut Finder<'_>) {
+    let study = finder.study;
+    if study.opponents.is_empty() {
+        finder.say("opponents", "nobody is met", "Name at least one player.");
+    }
+    let mut seen = BTreeSet::new();
+    for (index, opponent) in study.opponents.iter().enumerate() {
+        let place = format!("opponents[{index}]");
+        finder.agent(format!("{place}.agent"), &opponent.agent);
+        if !seen.insert(&opponent.agent) {
+            finder.say(
+                format!("{place}.agent"),
+                format!("{} stands there twice", opponent.agent),
+                "Name each player once.",
+            );
+        }
+        match &opponent.name {
+            Some(name) => finder.words(&format!("{place}.name"), name),
+            None if study.names == Names::Shown => {
+                finder.say(format!("{place}.name"), "names are shown, and this one has none", "Write one.");
+            }
+            None => {}
+        }
+        if let Some(about) = &opponent.about {
+            finder.words(&format!("{place}.about"), about);
+        }
+    }
+    let mut groups = BTreeSet::new();
+    for (index, group) in study.groups.iter().enumerate() {
+        let place = format!("groups[{index}]");
+        if !is_name(&group.name) || !groups.insert(&group.name) {
+            let what = format!("{:?} is no name, or stands there twice", group.name);
+            finder.say(format!("{place}.name"), what, "Use small letters, digits and hyphens.");
+        }
+        members(finder, &place, &group.opponents);
+        if group.opponents.is_empty() {
+            finder.say(format!("{place}.opponents"), "this group meets nobody", "Name at least one player.");
+        }
+    }
+}
+
+fn members(finder: &mut Finder<'_>, place: &str, agents: &[String]) {
+    for (index, agent) in agents.iter().enumerate() {
+        if finder.study.opponent(agent).is_none() {
+            let place = format!("{place}.opponents[{index}]");
+            finder.say(place, format!("{agent:?} is not among the opponents"), "Add it there, or take it out here.");
+        }
+    }
+}
+
+fn blocks(finder: &mut Finder<'_>) {
+    let study = finder.study;
+    if study.blocks.is_empty() {
+        finder.say("blocks", "there is no game", "Add a block, such as { \"seat\": \"first\", \"games\": 1 }.");
+    }
+    for (index, block) in study.blocks.iter().enumerate() {
+        let place = format!("blocks[{index}]");
+        if !(1..=100).contains(&block.games) {
+            finder.say(
+                format!("{place}.games"),
+                format!("{} games in a row", block.games),
+                "Use a number from 1 to 100.",
+            );
+        }
+        members(finder, &place, &block.opponents);
+    }
+    let games = super::plan::Plan::new(study, 1, crate::game::Seed(0)).length();
+    if !study.blocks.is_empty() && !study.opponents.is_empty() && games == 0 {
+        finder.say(
+            "blocks",
+            "no game comes out of these blocks",
+            "See that blocks and groups have opponents in common.",
+        );
+    }
+}
