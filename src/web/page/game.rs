@@ -1,8 +1,9 @@
 //! A game on the screen, from the first move to the last look back.
 
 use super::actions::Actions;
-use super::board::{Act, BoardView, Spot};
+use super::board::BoardView;
 use super::end::{EndPanel, Stepper};
+use super::hand::Hand;
 use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::memo::{Chips, MemoMenu};
@@ -11,158 +12,24 @@ use super::plate::{Candle, MyPlate, Taken, TheirPlate, Tray, opponent_state, thi
 use super::proof::Proof;
 use super::route::{self, Route};
 use super::rules::keys;
-use super::speech::{describe, spoken};
+use super::speech::spoken;
 use super::squares::name;
 use super::words::{agent_name, say, say_with, t};
-use crate::game::{Board, Move, Seat, Square, View, Way};
-use crate::web::canvas::{Cell, Mark, Scene};
-use crate::web::stage;
 use leptos::prelude::*;
 
 /// The game screen.
 #[component]
 pub fn GameScreen() -> impl IntoView {
     let lab = Lab::here();
-    let table = lab.table;
-    let sheet = Signal::derive(move || table.sheet.get());
-    let view = Memo::new(move |_| table.view());
-    let board = Signal::derive(move || view.with(|view| view.as_ref().map_or(Board::Standard, View::board)));
-    let seat = move || view.with(|view| view.as_ref().map_or(Seat::First, View::seat));
-    let over = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.reveal.is_some())));
-    let opponent = Signal::derive(move || {
-        sheet.with(|sheet| sheet.as_ref().map_or_else(String::new, |sheet| sheet.table.opponent.clone()))
-    });
-
-    let selected = RwSignal::new(None::<Square>);
-    let flip = RwSignal::new(false);
-    let armed = RwSignal::new(None::<Mark>);
+    let hand = Hand::new(true);
+    let Hand { sheet, view, board, over, opponent, my_turn, length, moves, at, looking, scene, .. } = hand;
     // The row of guesses: away on a desktop and there on a phone, until it is toggled.
     let marking = RwSignal::new(false);
-    let menu = RwSignal::new(None::<(Cell, u8)>);
-    // Which ply is looked at after the end; none is the last.
-    let looking = RwSignal::new(None::<usize>);
-    let length = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().map_or(0, |sheet| sheet.moves.len())));
-    let at = Signal::derive(move || looking.get().unwrap_or(length.get()).min(length.get()));
-
-    // A move made, or a game begun, lets go of everything that was held.
-    Effect::new(move |_| {
-        length.track();
-        over.track();
-        selected.set(None);
-        looking.set(None);
-        menu.set(None);
-    });
-
-    let game = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.game())).map(Same));
-    let scene = Memo::new(move |_| {
-        let marks = table.marks.get();
-        let mut scene = match game.get() {
-            Some(Same(game)) => {
-                let ply = crate::game::Ply(at.get() as u16);
-                let shown = if usize::from(ply.0) == length.get() { game } else { game.back_to(ply) };
-                stage::of_game(&shown, seat(), &marks)
-            }
-            None => view.with(|view| match view {
-                Some(view) => {
-                    let mut scene = stage::of_view(view, &marks);
-                    if let Some(from) = selected.get() {
-                        stage::choose(&mut scene, view, from);
-                    }
-                    scene
-                }
-                None => Scene { columns: 6, rows: 6, ..Scene::default() },
-            }),
-        };
-        scene.flipped ^= flip.get();
-        scene
-    });
-
-    let my_turn = Signal::derive(move || {
-        !over.get() && view.with(|view| view.as_ref().is_some_and(|view| view.to_move() == view.seat()))
-    });
-    let legal = move |mv: Move| view.with_untracked(|view| view.as_ref().is_some_and(|view| view.check(mv).is_ok()));
-    let square_of = move |cell: Cell| stage::square(board.get_untracked(), cell);
-    let mine_on = move |square: Square| {
-        view.with_untracked(|view| view.as_ref().is_some_and(|view| view.my_piece_on(square).is_some()))
-    };
-    let theirs_on = move |cell: Cell| {
-        let square = square_of(cell)?;
-        view.with_untracked(|view| view.as_ref().and_then(|view| view.their_piece_on(square)))
-            .map(|piece| piece.index() as u8)
-    };
-    // The move that takes a ghost from a square to a spot, if it may go there.
-    let move_to = move |from: Square, spot: Spot| {
-        let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
-        let board = board.get_untracked();
-        moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
-            Spot::Cell(cell) => mv.to(board).is_some_and(|to| Some(to) == stage::square(board, cell)),
-            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(board, gate) == Some(mv.from),
-        })
-    };
-    let leave = move || {
-        let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
-        if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave) {
-            table.play(&lab, mv);
-        }
-    };
-
-    let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && square_of(cell).is_some_and(mine_on));
-    let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
-        square_of(from).is_some_and(|from| move_to(from, spot).is_some_and(legal))
-    });
-    let act = Callback::new(move |act: Act| {
-        if over.get_untracked() {
-            return;
-        }
-        menu.set(None);
-        match act {
-            Act::Tap(spot) => {
-                if let (Some(mark), Spot::Cell(cell)) = (armed.get_untracked(), spot)
-                    && let Some(piece) = theirs_on(cell)
-                {
-                    table.mark(&lab, piece, Some(mark));
-                    return armed.set(None);
-                }
-                let from = selected.get_untracked();
-                let mv = from.and_then(|from| move_to(from, spot)).or_else(|| match spot {
-                    // A gate says by itself which ghost may leave through it.
-                    Spot::Gate(gate) => stage::corner(board.get_untracked(), gate).and_then(|from| move_to(from, spot)),
-                    Spot::Cell(_) => None,
-                });
-                let touched = match spot {
-                    Spot::Cell(cell) => square_of(cell).filter(|square| mine_on(*square)),
-                    Spot::Gate(_) => None,
-                };
-                match (mv, touched) {
-                    (Some(mv), _) => table.play(&lab, mv),
-                    (None, Some(square)) if from != Some(square) && my_turn.get_untracked() => {
-                        selected.set(Some(square));
-                    }
-                    _ => selected.set(None),
-                }
-            }
-            Act::Lift(cell) => selected.set(square_of(cell)),
-            Act::Drop(from, spot) => {
-                if let Some(mv) = square_of(from).and_then(|from| move_to(from, spot)) {
-                    table.play(&lab, mv);
-                }
-            }
-            Act::Menu(cell) => menu.set(theirs_on(cell).map(|piece| (cell, piece))),
-            Act::Cancel => {
-                selected.set(None);
-                armed.set(None);
-            }
-            Act::Leave => leave(),
-        }
-    });
-    let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
-
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);
     let taken_by_me = Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_me)));
     let taken_by_them =
         Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_them)));
-    let moves = Signal::derive(move || sheet.with(|sheet| sheet.as_ref().map_or_else(Vec::new, |s| s.moves.clone())));
     let can_leave = Memo::new(move |_| scene.with(|scene| scene.escape).map(name));
     let they_took = Signal::derive(move || say_with("play.they-took", &[("name", &agent_name(&opponent.get()))]));
     let i_took = Signal::derive(move || say("play.i-took").to_owned());
@@ -173,7 +40,7 @@ pub fn GameScreen() -> impl IntoView {
             say_with("play.their-turn", &[("name", &agent_name(&opponent.get()))])
         }
     };
-    let hint = move || match (can_leave.get(), selected.get(), my_turn.get()) {
+    let hint = move || match (can_leave.get(), hand.selected.get(), my_turn.get()) {
         (Some(square), _, _) => say_with("play.can-leave", &[("square", &square)]),
         (None, Some(_), true) => scene.with(|scene| {
             let square = scene.selected.map(name).unwrap_or_default();
@@ -211,7 +78,7 @@ pub fn GameScreen() -> impl IntoView {
     let memo_menu = move || {
         view! {
             <MemoMenu
-                open=menu
+                open=hand.menu
                 flipped=Signal::derive(move || scene.with(|scene| scene.flipped))
                 shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
             />
@@ -236,7 +103,14 @@ pub fn GameScreen() -> impl IntoView {
                     <Tray label=they_took board=board taken=taken_by_them />
                 </Show>
             </div>
-            <BoardView scene=scene describe=describe grab=grab lands=lands act=act overlay=memo_menu />
+            <BoardView
+                scene=scene
+                describe=hand.describe
+                grab=hand.grab
+                lands=hand.lands
+                act=hand.act
+                overlay=memo_menu
+            />
             <Show
                 when=move || over.get()
                 fallback=move || {
@@ -250,7 +124,7 @@ pub fn GameScreen() -> impl IntoView {
                             </div>
                         </div>
                         <Show when=move || can_leave.get().is_some()>
-                            <button type="button" class="play leave" on:click=move |_| leave()>
+                            <button type="button" class="play leave" on:click=move |_| hand.leave()>
                                 {move || say_with("play.leave", &[("square", &can_leave.get().unwrap_or_default())])}
                             </button>
                         </Show>
@@ -263,8 +137,8 @@ pub fn GameScreen() -> impl IntoView {
                             <MyPlate my_turn=my_turn taken=taken_by_me />
                             <Tray label=i_took board=board taken=taken_by_me />
                         </div>
-                        <div class="marks" class:toggled=marking><Chips armed=armed /></div>
-                        <Actions flip=flip marking=marking length=length />
+                        <div class="marks" class:toggled=marking><Chips armed=hand.armed /></div>
+                        <Actions flip=hand.flip marking=marking length=length />
                         <Proof sheet=sheet />
                     }
                 }
@@ -279,15 +153,5 @@ pub fn GameScreen() -> impl IntoView {
                 {move || view.with(|view| view.as_ref().map(|view| spoken(view, &opponent.get())))}
             </p>
         </section>
-    }
-}
-
-/// A game compares by its moves alone: the rest follows from them.
-#[derive(Clone)]
-struct Same(crate::game::Game);
-
-impl PartialEq for Same {
-    fn eq(&self, other: &Same) -> bool {
-        self.0.history() == other.0.history() && self.0.outcome() == other.0.outcome()
     }
 }

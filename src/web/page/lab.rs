@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::route::{self, Route};
 use super::settings::Settings;
 use super::table::GameTable;
+use crate::study::Words;
 use leptos::prelude::*;
 
 /// The settings, the engine, the game and the screen, within everybody's reach.
@@ -19,6 +20,17 @@ pub struct Lab {
     pub route: RwSignal<Route>,
     /// Something to be told once, until it is put away.
     pub notice: RwSignal<Option<Notice>>,
+    /// What the opponent is called where its own name may not be said.
+    pub alias: RwSignal<Option<Alias>>,
+}
+
+/// What an opponent is called in a study.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alias {
+    /// The letter on its sheet; none for a plain one.
+    pub letter: Option<String>,
+    /// The name, in both languages.
+    pub name: Words,
 }
 
 /// Something that a person should know.
@@ -37,17 +49,20 @@ pub enum Notice {
 impl Lab {
     /// Opens the lab and offers it to all components below.
     pub fn open() -> Lab {
-        let lab = Lab {
-            settings: Settings::load(),
-            engine: Engine::start(),
-            table: GameTable::new(),
-            route: RwSignal::new(Route::Home),
-            notice: RwSignal::new(None),
-        };
-        provide_context(lab);
+        let notice = RwSignal::new(None);
+        let lab = Lab::furnish(GameTable::new(notice), notice);
         lab.table.reopen(&lab);
         lab.follow_address();
         route::listen(move || lab.follow_address());
+        lab
+    }
+
+    /// A lab around a table, offered to all components below.
+    pub fn furnish(table: GameTable, notice: RwSignal<Option<Notice>>) -> Lab {
+        let (settings, engine) = (Settings::load(), Engine::start());
+        let (route, alias) = (RwSignal::new(Route::Home), RwSignal::new(None));
+        let lab = Lab { settings, engine, table, route, notice, alias };
+        provide_context(lab);
         lab
     }
 

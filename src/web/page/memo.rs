@@ -71,7 +71,7 @@ pub fn MemoMenu(
     let lab = Lab::here();
     let choose = move |mark: Option<Mark>| {
         if let Some((cell, piece)) = open.get_untracked() {
-            lab.table.mark(&lab, piece, mark);
+            lab.table.mark(piece, mark);
             focus_square(cell);
         }
         open.set(None);

@@ -17,9 +17,21 @@ pub fn TheirPlate(
     #[prop(into)]
     state: Signal<String>,
 ) -> impl IntoView {
+    let alias = Lab::here().alias;
+    // In a study everybody is the same sheet, with a letter.
+    let file = move || {
+        alias.with(|alias| match alias {
+            Some(_) => portrait_file(""),
+            None => portrait_file(&id.get()),
+        })
+    };
+    let letter = move || alias.get().and_then(|alias| alias.letter);
     view! {
         <div class="plate">
-            <img class="portrait" src=move || portrait_file(&id.get()) alt="" width="50" height="58" />
+            <span class="portrait-frame">
+                <img class="portrait" src=file alt="" width="50" height="58" />
+                {move || letter().map(|letter| view! { <i class="portrait-letter" aria-hidden="true">{letter}</i> })}
+            </span>
             <div>
                 <div class="name" data-part="opponent">{move || agent_name(&id.get())}</div>
                 <div class="second" data-part="state">{move || state.get()}</div>

@@ -1,6 +1,7 @@
 //! The game at the table: choosing, placing, moving, answering, ending. Everything that changes a game is here.
 
 use super::clock;
+use super::keeper::{Change, Keeper, Kept, Shelf};
 use super::lab::{Lab, Notice};
 use super::route::{self, Route};
 use super::store;
@@ -12,8 +13,8 @@ use crate::web::messages::{Ask, Reply};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-const GAME_KEY: &str = "geister-lab.game";
 const CHOICE_KEY: &str = "geister-lab.choice";
 
 /// Whom to play, on what, and where to sit.
@@ -45,45 +46,6 @@ impl Default for Choice {
     }
 }
 
-/// What is kept of a game in the browser, so that it survives a reload.
-#[derive(Clone, Serialize, Deserialize)]
-struct SavedGame {
-    sheet: Sheet,
-    marks: BTreeMap<u8, SavedMark>,
-    /// Wall time of the first move, in milliseconds.
-    started: f64,
-    /// Wall time of the end.
-    ended: Option<f64>,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SavedMark {
-    Blue,
-    Red,
-    Unsure,
-}
-
-impl From<Mark> for SavedMark {
-    fn from(mark: Mark) -> SavedMark {
-        match mark {
-            Mark::Blue => SavedMark::Blue,
-            Mark::Red => SavedMark::Red,
-            Mark::Unsure => SavedMark::Unsure,
-        }
-    }
-}
-
-impl From<SavedMark> for Mark {
-    fn from(mark: SavedMark) -> Mark {
-        match mark {
-            SavedMark::Blue => Mark::Blue,
-            SavedMark::Red => Mark::Red,
-            SavedMark::Unsure => Mark::Unsure,
-        }
-    }
-}
-
 /// The game, as signals.
 #[derive(Clone, Copy)]
 pub struct GameTable {
@@ -105,27 +67,20 @@ pub struct GameTable {
     pub thinking: RwSignal<Option<f64>>,
     /// Wall times of start and end.
     pub times: RwSignal<(f64, Option<f64>)>,
+    /// Keeps the game.
+    keeper: StoredValue<Rc<dyn Keeper>, LocalStorage>,
+    /// Are the colours kept back at the end until they are asked for?
+    hold: bool,
+    /// How many changes of the game are being kept; until they are, nothing else can be moved.
+    keeping: StoredValue<u32>,
     /// Counts changes of the game, so that a late answer to an older one is dropped.
     generation: StoredValue<u32>,
 }
 
 impl GameTable {
-    /// An empty table, with the choice of last time.
-    pub fn new() -> GameTable {
-        let choice: Choice = store::load(CHOICE_KEY).unwrap_or_default();
-        let known = crate::agents::roster::find_for(&choice.opponent, choice.board).is_ok();
-        let table = GameTable {
-            choice: RwSignal::new(if known { choice } else { Choice::default() }),
-            arranging: RwSignal::new(None),
-            dealt: RwSignal::new(None),
-            setup: RwSignal::new(None),
-            ready: RwSignal::new(false),
-            sheet: RwSignal::new(None),
-            marks: RwSignal::new(BTreeMap::new()),
-            thinking: RwSignal::new(None),
-            times: RwSignal::new((0.0, None)),
-            generation: StoredValue::new(0),
-        };
+    /// An empty table, with the choice of last time, whose game lies on the shelf.
+    pub fn new(notice: RwSignal<Option<Notice>>) -> GameTable {
+        let table = GameTable::kept_by(Rc::new(Shelf { notice }), false);
         Effect::new(move |before: Option<()>| {
             let choice = table.choice.get();
             if before.is_some() {
@@ -135,24 +90,41 @@ impl GameTable {
         table
     }
 
-    /// Takes up the game that was saved, if there is one.
-    pub fn reopen(&self, lab: &Lab) {
-        let why = match store::read::<SavedGame>(GAME_KEY) {
-            Ok(None) => return,
-            Ok(Some(saved)) => match saved.sheet.view() {
-                Ok(_) => return self.take_up(lab, saved),
-                Err(error) => error.to_string(),
-            },
-            Err(store::Unreadable(why)) => why,
-        };
-        store::set_aside(GAME_KEY);
-        lab.notice.set(Some(Notice::BrokenGame(why)));
+    /// An empty table whose game is kept by somebody; `hold`: are colours kept back at the end?
+    pub fn kept_by(keeper: Rc<dyn Keeper>, hold: bool) -> GameTable {
+        let choice: Choice = store::load(CHOICE_KEY).unwrap_or_default();
+        let known = crate::agents::roster::find_for(&choice.opponent, choice.board).is_ok();
+        GameTable {
+            choice: RwSignal::new(if known { choice } else { Choice::default() }),
+            arranging: RwSignal::new(None),
+            dealt: RwSignal::new(None),
+            setup: RwSignal::new(None),
+            ready: RwSignal::new(false),
+            sheet: RwSignal::new(None),
+            marks: RwSignal::new(BTreeMap::new()),
+            thinking: RwSignal::new(None),
+            times: RwSignal::new((0.0, None)),
+            keeper: StoredValue::new_local(keeper),
+            hold,
+            keeping: StoredValue::new(0),
+            generation: StoredValue::new(0),
+        }
     }
 
-    fn take_up(&self, lab: &Lab, saved: SavedGame) {
-        self.marks.set(saved.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect());
-        self.times.set((saved.started, saved.ended));
-        self.sheet.set(Some(saved.sheet));
+    /// Takes up the game that was saved, if there is one.
+    pub fn reopen(&self, lab: &Lab) {
+        match Shelf::take() {
+            Ok(Some(kept)) => self.take_up(lab, kept),
+            Ok(None) => {}
+            Err(why) => lab.notice.set(Some(Notice::BrokenGame(why))),
+        }
+    }
+
+    /// Goes on with a game.
+    pub fn take_up(&self, lab: &Lab, kept: Kept) {
+        self.marks.set(kept.marks);
+        self.times.set(kept.times);
+        self.sheet.set(Some(kept.sheet));
         self.answer_if_due(lab);
     }
 
@@ -227,62 +199,102 @@ impl GameTable {
             seat: choice.seat,
             draw_ply: choice.draw_ply,
             seed: choice.seed,
-            hold: false,
+            hold: self.hold,
         });
-        let lab_then = *lab;
+        let (lab_then, keeper) = (*lab, self.keeper.get_value());
         lab.engine.ask(ask, move |reply| match reply {
-            Reply::Dealt { table, suggestion, .. } => then(table, suggestion),
+            Reply::Dealt { table, suggestion, .. } => {
+                let seated = table.clone();
+                keeper.seated(&seated, Box::new(move || then(table, suggestion)));
+            }
             other => lab_then.table.refused(&lab_then, other),
         });
     }
 
     fn begin(&self, lab: &Lab, dealt: Table, setup: Setup) {
-        self.arranging.set(None);
-        self.dealt.set(None);
-        self.marks.set(BTreeMap::new());
-        self.times.set((clock::wall(), None));
-        self.show(lab, Sheet::new(dealt, setup));
-        lab.route.set(Route::Play);
-        route::go(Route::Play);
-        self.answer_if_due(lab);
+        let (table, lab) = (*self, *lab);
+        let times = (clock::wall(), None);
+        let kept = Kept { sheet: Sheet::new(dealt, setup), marks: BTreeMap::new(), times };
+        self.keep(Change::Began, kept, move || {
+            table.arranging.set(None);
+            table.dealt.set(None);
+            if table.keeper.get_value().has_address() {
+                lab.route.set(Route::Play);
+                route::go(Route::Play);
+            }
+            table.answer_if_due(&lab);
+        });
+    }
+
+    /// Has a change kept, shows it, and then goes on.
+    fn keep(&self, change: Change, kept: Kept, then: impl FnOnce() + 'static) {
+        let (table, shown) = (*self, kept.clone());
+        // A mark may be kept while a move is: each shows only what it changed.
+        let marks = matches!(change, Change::Began | Change::Marked(_));
+        let game = !matches!(change, Change::Marked(_));
+        table.keeping.update_value(|keeping| *keeping += u32::from(game));
+        let show = move || {
+            if marks {
+                table.marks.set(shown.marks);
+            }
+            if game {
+                table.keeping.update_value(|keeping| *keeping -= 1);
+                table.times.set(shown.times);
+                table.sheet.set(Some(shown.sheet));
+            }
+            then();
+        };
+        self.keeper.get_value().keep(change, kept, Box::new(show));
     }
 
     /// The person moves.
     pub fn play(&self, lab: &Lab, mv: Move) {
         let Some(sheet) = self.sheet.get_untracked() else { return };
         let legal = sheet.view().is_ok_and(|view| view.check(mv).is_ok());
-        if !legal || self.thinking.with_untracked(Option::is_some) {
+        if !legal || self.is_busy() || self.thinking.with_untracked(Option::is_some) {
             return;
         }
         let text = notation::move_text(sheet.table.board, mv);
-        self.ask(lab, Ask::Move { sheet, text }, 0.0);
+        self.ask(lab, Ask::Move { sheet, text }, Change::Moved, 0.0);
     }
 
     /// The person gives up.
     pub fn resign(&self, lab: &Lab) {
-        let Some(sheet) = self.sheet.get_untracked() else { return };
+        let Some(sheet) = self.sheet.get_untracked().filter(|_| !self.is_busy()) else { return };
         self.thinking.set(None);
-        self.ask(lab, Ask::Resign { sheet }, 0.0);
+        self.ask(lab, Ask::Resign { sheet }, Change::Resigned, 0.0);
     }
 
     /// The person takes its last move back.
     pub fn take_back(&self, lab: &Lab) {
-        let Some(sheet) = self.sheet.get_untracked().and_then(|sheet| sheet.taken_back()) else { return };
+        let sheet = self.sheet.get_untracked().filter(|_| !self.is_busy());
+        let Some(sheet) = sheet.and_then(|sheet| sheet.taken_back()) else { return };
         self.next_generation();
         lab.engine.cancel();
         self.thinking.set(None);
-        self.show(lab, sheet);
+        self.keep(Change::TookBack, self.now(sheet), || {});
     }
 
     /// Marks what the person thinks of an opposing piece.
-    pub fn mark(&self, lab: &Lab, piece: u8, mark: Option<Mark>) {
-        self.marks.update(|marks| {
-            match mark {
-                Some(mark) => marks.insert(piece, mark),
-                None => marks.remove(&piece),
-            };
-        });
-        self.save(lab);
+    pub fn mark(&self, piece: u8, mark: Option<Mark>) {
+        let Some(sheet) = self.sheet.get_untracked() else { return };
+        let mut kept = self.now(sheet);
+        match mark {
+            Some(mark) => kept.marks.insert(piece, mark),
+            None => kept.marks.remove(&piece),
+        };
+        self.keep(Change::Marked(piece), kept, || {});
+    }
+
+    fn is_busy(&self) -> bool {
+        self.keeping.get_value() > 0
+    }
+
+    /// The game with this sheet, and all else as it is.
+    fn now(&self, sheet: Sheet) -> Kept {
+        let (started, ended) = self.times.get_untracked();
+        let ended = ended.or_else(|| sheet.reveal.is_some().then(clock::wall));
+        Kept { sheet, marks: self.marks.get_untracked(), times: (started, ended) }
     }
 
     /// Asks the opponent for its move, if it is its turn.
@@ -292,21 +304,22 @@ impl GameTable {
         if due {
             self.thinking.set(Some(clock::now()));
             let pause = lab.settings.pause.get_untracked().milliseconds();
-            self.ask(lab, Ask::Think { sheet }, pause);
+            self.ask(lab, Ask::Think { sheet }, Change::Moved, pause);
         }
     }
 
     /// Asks the engine, and shows its answer no sooner than after `pause` milliseconds.
-    fn ask(&self, lab: &Lab, ask: Ask, pause: f64) {
+    fn ask(&self, lab: &Lab, ask: Ask, change: Change, pause: f64) {
         let (table, lab_then) = (*self, *lab);
         let (asked, generation) = (clock::now(), self.next_generation());
         lab.engine.ask(ask, move |reply| match reply {
             Reply::Played { sheet, .. } => {
                 clock::after(pause - (clock::now() - asked), move || {
                     if table.generation.get_value() == generation {
-                        table.thinking.set(None);
-                        table.show(&lab_then, sheet);
-                        table.answer_if_due(&lab_then);
+                        table.keep(change, table.now(sheet), move || {
+                            table.thinking.set(None);
+                            table.answer_if_due(&lab_then);
+                        });
                     }
                 });
             }
@@ -319,27 +332,10 @@ impl GameTable {
         self.generation.get_value()
     }
 
-    fn show(&self, lab: &Lab, sheet: Sheet) {
-        if sheet.reveal.is_some() {
-            self.times.update(|(_, ended)| *ended = ended.or(Some(clock::wall())));
-        }
-        self.sheet.set(Some(sheet));
-        self.save(lab);
-    }
-
     fn refused(&self, lab: &Lab, reply: Reply) {
         self.thinking.set(None);
         if let Reply::Refused { reason, .. } = reply {
             lab.notice.set(Some(Notice::Refused(reason)));
-        }
-    }
-
-    fn save(&self, lab: &Lab) {
-        let Some(sheet) = self.sheet.get_untracked() else { return };
-        let marks = self.marks.get_untracked().into_iter().map(|(piece, mark)| (piece, mark.into())).collect();
-        let (started, ended) = self.times.get_untracked();
-        if !store::save(GAME_KEY, &SavedGame { sheet, marks, started, ended }) {
-            lab.notice.set(Some(Notice::NoStorage));
         }
     }
 

@@ -25,8 +25,11 @@ pub fn say_with(key: &'static str, gaps: &[(&str, &str)]) -> String {
     language().fill(key, gaps)
 }
 
-/// A player's name in the language now.
+/// A player's name in the language now; in a study, what it is called there.
 pub fn agent_name(id: &str) -> String {
+    if let Some(alias) = Lab::here().alias.get() {
+        return alias.name.get(language()).to_owned();
+    }
     agent_text(id, "name").map_or_else(|| id.to_owned(), str::to_owned)
 }
 
