@@ -9,11 +9,18 @@ use std::path::{Path, PathBuf};
 
 type Texts = BTreeMap<String, String>;
 
+/// Every file of texts, whichever program carries it.
+fn files(language: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    sources(Path::new(&format!("www/texts/{language}")), &mut files);
+    files
+}
+
 fn read(language: &str) -> Texts {
     let mut texts = Texts::new();
-    for file in ["page", "game"] {
-        let path = format!("www/texts/{language}/{file}.txt");
-        for (number, line) in fs::read_to_string(&path).unwrap().lines().enumerate() {
+    for file in files(language) {
+        let path = file.display();
+        for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -42,10 +49,14 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every string in the page's source that looks like a key.
+/// Every string in the screens' sources that looks like a key.
 fn asked() -> BTreeSet<String> {
     let mut files = Vec::new();
-    sources(Path::new("src/web/page"), &mut files);
+    for folder in ["src/web/page", "src/web/study", "src/web/tutorial"].map(Path::new) {
+        if folder.exists() {
+            sources(folder, &mut files);
+        }
+    }
     let mut keys = BTreeSet::new();
     for file in files {
         let text = fs::read_to_string(&file).unwrap();

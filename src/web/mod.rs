@@ -9,5 +9,6 @@ pub mod messages;
 pub mod page;
 pub mod stage;
 pub mod texts;
+pub mod tutorial;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

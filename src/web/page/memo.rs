@@ -4,6 +4,7 @@ use super::lab::Lab;
 use super::squares::focus_square;
 use super::words::{say_with, t};
 use crate::web::canvas::{Cell, Layout, Mark};
+use crate::web::stage::Marks;
 use leptos::prelude::*;
 
 /// The three guesses, with the key of their word.
@@ -67,11 +68,19 @@ pub fn MemoMenu(
     flipped: Signal<bool>,
     /// Its size, in columns and rows.
     shape: Signal<(u8, u8)>,
+    /// The guesses so far; those at the lab's table where none are given.
+    #[prop(optional)]
+    marks: Option<Signal<Marks>>,
+    /// Notes a guess; at the lab's table where nothing else is given.
+    #[prop(optional)]
+    mark: Option<Callback<(u8, Option<Mark>)>>,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let table = Lab::here().table;
+    let marks = marks.unwrap_or(table.marks.into());
+    let note = mark.unwrap_or(Callback::new(move |(piece, mark)| table.mark(piece, mark)));
     let choose = move |mark: Option<Mark>| {
         if let Some((cell, piece)) = open.get_untracked() {
-            lab.table.mark(piece, mark);
+            note.run((piece, mark));
             focus_square(cell);
         }
         open.set(None);
@@ -94,7 +103,7 @@ pub fn MemoMenu(
     let label = move |cell: Cell| say_with("mark.about", &[("square", &super::squares::name(cell))]);
     move || {
         open.get().map(|(cell, piece)| {
-            let now = move || lab.table.marks.with(|marks| marks.get(&piece).copied());
+            let now = move || marks.with(|marks| marks.get(&piece).copied());
             let first: NodeRef<leptos::html::Button> = NodeRef::new();
             Effect::new(move |_| {
                 if let Some(button) = first.get() {

@@ -4,37 +4,37 @@ use leptos::prelude::*;
 
 mod actions;
 mod app;
-mod board;
+pub(crate) mod board;
 mod brush;
-mod clock;
+pub(crate) mod clock;
 mod end;
 mod engine;
 mod game;
 mod hand;
 mod header;
 mod home;
-mod icons;
+pub(crate) mod icons;
 mod keeper;
-mod lab;
-mod memo;
+pub(crate) mod lab;
+pub(crate) mod memo;
 mod moves;
 mod notice;
 mod place;
-mod plate;
+pub(crate) mod plate;
 mod pointer;
 mod portrait;
 mod proof;
-mod prose;
+pub(crate) mod prose;
 mod route;
-mod rules;
+pub(crate) mod rules;
 mod segments;
 mod settings;
 mod settings_menu;
-mod speech;
-mod squares;
+pub(crate) mod speech;
+pub(crate) mod squares;
 mod store;
 mod table;
-mod words;
+pub(crate) mod words;
 
 /// Puts the page into the document.
 pub fn start() {

@@ -106,7 +106,8 @@ fn four(kind: GhostKind) -> AnyView {
     (0..4).map(|_| ghost_in("mini-ghost", kind)).collect_view().into_any()
 }
 
-fn winning() -> AnyView {
+/// The three ways to win.
+pub fn winning() -> AnyView {
     view! {
         <section>
             <h2 class="title">{t("rules.win-title")}</h2>
@@ -129,7 +130,8 @@ fn winning() -> AnyView {
     .into_any()
 }
 
-fn losing() -> AnyView {
+/// The three ways to lose.
+pub fn losing() -> AnyView {
     view! {
         <section>
             <h2 class="title">{t("rules.lose-title")}</h2>

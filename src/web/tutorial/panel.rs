@@ -1,0 +1,118 @@
+//! What stands beside the board.
+
+use super::desk::{Desk, Said};
+use super::script::BOARD;
+use super::task::Task;
+use super::words;
+use crate::web::canvas::Scene;
+use crate::web::page::icons::{Icon, icon};
+use crate::web::page::memo::Chips;
+use crate::web::page::plate::{Taken, Tray};
+use crate::web::page::prose::prose;
+use crate::web::page::rules::{losing, winning};
+use crate::web::page::squares::name;
+use crate::web::page::words::{say, say_with, t};
+use leptos::html::H1;
+use leptos::prelude::*;
+
+/// How far one has come: a number, and a dot a task.
+#[component]
+fn Progress(
+    /// The task's number, from 0.
+    at: RwSignal<usize>,
+    /// How many there are.
+    all: usize,
+) -> impl IntoView {
+    let step = move || say_with("tutorial.step", &[("step", &(at.get() + 1).to_string()), ("all", &all.to_string())]);
+    let dots = (0..all).map(|dot| view! { <i class:on=move || dot <= at.get()></i> }).collect_view();
+    view! {
+        <p class="tutorial-step label figures">
+            <span class="tutorial-dots" aria-hidden="true">{dots}</span>
+            <span>{step}</span>
+        </p>
+    }
+}
+
+/// The task in words, and what is said of what was done.
+#[component]
+pub fn TaskWords(
+    /// The desk.
+    desk: Desk,
+    /// The heading, which gets the focus with every task.
+    heading: NodeRef<H1>,
+    /// The task's number, from 0.
+    at: RwSignal<usize>,
+    /// How many there are.
+    all: usize,
+) -> impl IntoView {
+    let task = move || desk.lesson.with(|lesson| lesson.task());
+    let said = move || {
+        let (key, sign) = match desk.said.get() {
+            Said::Task => (desk.lesson.with(words::text), None),
+            Said::Waits => (words::waits(task()), None),
+            Said::Hint(hint) => (hint, Some(Icon::Info)),
+            Said::Done => (words::done(task()), Some(Icon::Check)),
+        };
+        view! {
+            {sign.map(icon)}
+            <span>{prose(say(key))}</span>
+        }
+    };
+    view! {
+        <div class="tutorial-words">
+            <Progress at=at all=all />
+            <h1 class="title" tabindex="-1" node_ref=heading>{move || say(words::title(task()))}</h1>
+            <p class="body tutorial-said" role="status" aria-live="polite" data-part="said">{said}</p>
+            <p class="small tutorial-keys">{move || say(desk.lesson.with(words::keys))}</p>
+        </div>
+    }
+}
+
+/// What a task needs besides the board: a tray, a button, a row of guesses.
+#[component]
+pub fn Extras(
+    /// The desk.
+    desk: Desk,
+    /// What the board shows.
+    scene: Memo<Scene>,
+) -> impl IntoView {
+    let task = Memo::new(move |_| desk.lesson.with(|lesson| lesson.task()));
+    let board = Signal::derive(|| BOARD);
+    let by_me = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_me(lesson.view())));
+    let by_them = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_them(lesson.view())));
+    let i_took = Signal::derive(|| say("play.i-took").to_owned());
+    let they_took = Signal::derive(|| say("tutorial.they-took").to_owned());
+    let exit = Memo::new(move |_| scene.with(|scene| scene.escape.map(name)));
+    let inside = move || match task.get() {
+        Task::CaptureRed | Task::CaptureBlue => view! { <Tray label=i_took board=board taken=by_me /> }.into_any(),
+        Task::Bluff => view! { <Tray label=they_took board=board taken=by_them /> }.into_any(),
+        Task::Mark => view! { <Chips armed=desk.armed /> }.into_any(),
+        Task::Leave => view! {
+            {move || {
+                exit.get().map(|square| {
+                    view! {
+                        <button type="button" class="play tutorial-leave" on:click=move |_| desk.leave()>
+                            {move || say_with("play.leave", &[("square", &square)])}
+                        </button>
+                    }
+                })
+            }}
+        }
+        .into_any(),
+        Task::Sides | Task::Move => ().into_any(),
+    };
+    view! { <div class="tutorial-extras">{inside}</div> }
+}
+
+/// All ways to win and to lose, once they have all been seen.
+#[component]
+pub fn Summary(
+    /// The heading, which gets the focus.
+    heading: NodeRef<H1>,
+) -> impl IntoView {
+    view! {
+        <h1 class="display" tabindex="-1" node_ref=heading>{t("tutorial.end.title")}</h1>
+        <p class="body tutorial-lead">{t("tutorial.end.text")}</p>
+        <div class="tutorial-ways">{winning()} {losing()}</div>
+    }
+}

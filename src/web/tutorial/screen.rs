@@ -1,0 +1,155 @@
+//! The tutorial on the screen.
+
+use super::desk::{Desk, Said};
+use super::panel::{Extras, Summary, TaskWords};
+use super::task::Task;
+use crate::web::canvas::Cell;
+use crate::web::page::board::{Act, BoardView, Spot};
+use crate::web::page::icons::{Icon, icon};
+use crate::web::page::memo::MemoMenu;
+use crate::web::page::speech::describe;
+use crate::web::page::words::t;
+use crate::web::stage;
+use leptos::html::H1;
+use leptos::prelude::*;
+
+/// So many attempts, and then it can be shown.
+const ENOUGH: u32 = 2;
+
+/// The game in a few small tasks. Its texts must have been added when the program started.
+#[component]
+pub fn Tutorial(
+    /// Told once of every task that is done: its name, and the milliseconds that it took.
+    done: Callback<(String, f64)>,
+    /// The names of the tasks that were done before.
+    already: Vec<String>,
+    /// May ghosts be marked in the games that follow?
+    marks: bool,
+    /// Told when the person goes on.
+    finished: Callback<()>,
+) -> impl IntoView {
+    let tasks = Task::given(marks);
+    let all = tasks.len();
+    let was_done = |task: &Task| already.iter().any(|name| name == task.name());
+    let learnt = RwSignal::new(tasks.iter().copied().filter(was_done).collect::<Vec<Task>>());
+    // The place after the last task is the summary's.
+    let at = RwSignal::new(tasks.iter().position(|task| !was_done(task)).unwrap_or(all));
+    let task_at = move |at: usize| tasks.get(at).copied();
+    let first = task_at(at.get_untracked()).unwrap_or(Task::Sides);
+    let desk = Desk::new(
+        first,
+        Callback::new(move |(task, took): (Task, f64)| {
+            if !learnt.with_untracked(|learnt| learnt.contains(&task)) {
+                learnt.update(|learnt| learnt.push(task));
+                done.run((task.name().to_owned(), took));
+            }
+        }),
+    );
+    let go = Callback::new(move |to: usize| {
+        if let Some(task) = task_at(to) {
+            desk.give(task);
+        }
+        at.set(to);
+    });
+    let over = Memo::new(move |_| at.get() >= all);
+    let heading: NodeRef<H1> = NodeRef::new();
+    Effect::new(move |_| {
+        at.track();
+        if let Some(heading) = heading.get() {
+            let _ = heading.focus(); // a heading that is gone needs none
+        }
+    });
+
+    view! {
+        <section class="tutorial" class:over=over>
+            <Show when=move || over.get() fallback=move || view! { <Lesson desk heading at all learnt go /> }>
+                <div class="tutorial-end">
+                    <Summary heading=heading />
+                    <div class="tutorial-bar">
+                        <Back at=at go=go />
+                        <button type="button" class="play" data-part="finish" on:click=move |_| finished.run(())>
+                            {t("tutorial.finish")}
+                        </button>
+                    </div>
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+/// A task: its board, its words and the way on.
+#[component]
+fn Lesson(
+    desk: Desk,
+    heading: NodeRef<H1>,
+    at: RwSignal<usize>,
+    all: usize,
+    learnt: RwSignal<Vec<Task>>,
+    go: Callback<usize>,
+) -> impl IntoView {
+    let scene = Memo::new(move |_| desk.scene());
+    let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
+    let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
+    let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
+        stage::square(super::script::BOARD, from).is_some_and(|from| desk.move_to(from, spot).is_some())
+    });
+    let act = Callback::new(move |act: Act| desk.act(act));
+    let is_learnt = move || {
+        let task = desk.lesson.with(|lesson| lesson.task());
+        learnt.with(|learnt| learnt.contains(&task))
+    };
+    // Next is never out of reach: too early, it says what is missing.
+    let next = move |_| {
+        if is_learnt() { go.run(at.get_untracked() + 1) } else { desk.miss() }
+    };
+    let can_show = move || desk.misses.get() >= ENOUGH && matches!(desk.said.get(), Said::Task | Said::Hint(_));
+    let memo_menu = move || {
+        view! {
+            <MemoMenu
+                open=desk.menu
+                flipped=Signal::derive(|| false)
+                shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
+                marks=Signal::derive(move || desk.marks.get())
+                mark=Callback::new(move |(piece, mark)| desk.mark(piece, mark))
+            />
+        }
+    };
+    view! {
+        <TaskWords desk=desk heading=heading at=at all=all />
+        <BoardView scene=scene describe=describe grab=grab lands=lands act=act overlay=memo_menu />
+        <Extras desk=desk scene=scene />
+        <div class="tutorial-bar">
+            <Back at=at go=go />
+            <Show when=can_show>
+                <button type="button" class="outlined" data-part="show" on:click=move |_| desk.show()>
+                    {t("tutorial.show")}
+                </button>
+            </Show>
+            <button
+                type="button"
+                class=move || if is_learnt() { "play" } else { "outlined" }
+                data-part="next"
+                on:click=next
+            >
+                {t("tutorial.next")}
+            </button>
+        </div>
+    }
+}
+
+/// The way back, except from the first task.
+#[component]
+fn Back(at: RwSignal<usize>, go: Callback<usize>) -> impl IntoView {
+    view! {
+        <Show when=move || { at.get() > 0 }>
+            <button
+                type="button"
+                class="outlined tutorial-back"
+                aria-label=t("tutorial.back")
+                on:click=move |_| go.run(at.get_untracked() - 1)
+            >
+                {icon(Icon::Back)}
+            </button>
+        </Show>
+    }
+}
