@@ -8,7 +8,10 @@ pub mod messages;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod page;
 pub mod stage;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub mod study;
 pub mod texts;
 pub mod tutorial;
+pub mod visit;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

@@ -16,6 +16,26 @@ pub fn Actions(
     length: Memo<usize>,
 ) -> impl IntoView {
     let lab = Lab::here();
+    view! {
+        <div class="actions">
+            <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
+                {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
+            </button>
+            <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
+                {icon(Icon::Flip)}<span>{t("play.flip")}</span>
+            </button>
+            <button type="button" on:click=move |_| marking.update(|marking| *marking = !*marking)>
+                {icon(Icon::Tag)}<span>{t("play.marks")}</span>
+            </button>
+            <Resign />
+        </div>
+    }
+}
+
+/// Giving up.
+#[component]
+pub fn Resign() -> impl IntoView {
+    let lab = Lab::here();
     // Giving up takes two touches, the second within three seconds: no question in the way of the board.
     let sure = RwSignal::new(false);
     let resign = move |_| {
@@ -30,20 +50,9 @@ pub fn Actions(
         }
     };
     view! {
-        <div class="actions">
-            <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
-                {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
-            </button>
-            <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
-                {icon(Icon::Flip)}<span>{t("play.flip")}</span>
-            </button>
-            <button type="button" on:click=move |_| marking.update(|marking| *marking = !*marking)>
-                {icon(Icon::Tag)}<span>{t("play.marks")}</span>
-            </button>
-            <button type="button" class:sure=sure on:click=resign>
-                {icon(Icon::Flag)}
-                <span>{move || if sure.get() { say("play.resign-sure") } else { say("play.resign") }}</span>
-            </button>
-        </div>
+        <button type="button" class:sure=sure on:click=resign>
+            {icon(Icon::Flag)}
+            <span>{move || if sure.get() { say("play.resign-sure") } else { say("play.resign") }}</span>
+        </button>
     }
 }

@@ -64,7 +64,7 @@ pub fn EndPanel(
 }
 
 /// The result as a title and a sentence.
-fn result(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> (String, String) {
+pub fn result(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> (String, String) {
     view.with(|view| {
         let Some((view, outcome)) = view.as_ref().and_then(|view| Some((view, view.outcome()?))) else {
             return (String::new(), String::new());

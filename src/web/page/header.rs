@@ -150,7 +150,7 @@ fn Menu() -> impl IntoView {
 }
 
 /// An arch with somebody in it.
-fn logo() -> impl IntoView {
+pub fn logo() -> impl IntoView {
     view! {
         <svg class="logo" viewBox="0 0 64 72" aria-hidden="true" focusable="false">
             <path class="logo-arch" d="M4 70V32a28 28 0 0 1 56 0v38z"></path>

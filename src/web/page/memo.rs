@@ -16,7 +16,7 @@ pub fn guess_key(mark: Mark) -> &'static str {
 }
 
 /// The paper tag itself: crescent, spark or question mark.
-fn tag(mark: Mark) -> impl IntoView {
+pub fn tag(mark: Mark) -> impl IntoView {
     let (class, inside) = match mark {
         Mark::Blue => ("tag tag-blue", "<path d='M18.500 3.500a8 8 0 1 0 0 15 7 7 0 0 1 0-15z'/>"),
         Mark::Red => (

@@ -2,45 +2,58 @@
 
 use leptos::prelude::*;
 
-mod actions;
-mod app;
+pub(crate) mod actions;
+pub(crate) mod app;
 pub(crate) mod board;
-mod brush;
+pub(crate) mod brush;
 pub(crate) mod clock;
-mod end;
-mod engine;
-mod game;
-mod hand;
-mod header;
-mod home;
+pub(crate) mod end;
+pub(crate) mod engine;
+pub(crate) mod game;
+pub(crate) mod hand;
+pub(crate) mod header;
+pub(crate) mod home;
 pub(crate) mod icons;
-mod keeper;
+pub(crate) mod keeper;
 pub(crate) mod lab;
 pub(crate) mod memo;
-mod moves;
-mod notice;
-mod place;
+pub(crate) mod moves;
+pub(crate) mod notice;
+pub(crate) mod place;
 pub(crate) mod plate;
-mod pointer;
-mod portrait;
-mod proof;
+pub(crate) mod pointer;
+pub(crate) mod portrait;
+pub(crate) mod proof;
 pub(crate) mod prose;
-mod route;
+pub(crate) mod route;
 pub(crate) mod rules;
-mod segments;
-mod settings;
-mod settings_menu;
+pub(crate) mod segments;
+pub(crate) mod settings;
+pub(crate) mod settings_menu;
 pub(crate) mod speech;
 pub(crate) mod squares;
-mod store;
-mod table;
+pub(crate) mod store;
+pub(crate) mod table;
 pub(crate) mod words;
 
 /// Puts the page into the document.
 pub fn start() {
     console_error_panic_hook::set_once();
+    if route::visit().is_some() {
+        return load_studies();
+    }
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
     mount_to_body(app::App);
+}
+
+/// The study pages are a program of their own.
+fn load_studies() {
+    let Ok(script) = document().create_element("script") else { return };
+    let _ = script.set_attribute("type", "module");
+    let _ = script.set_attribute("src", &format!("./studies.js?v={}", env!("GEISTER_BUILD")));
+    if let Some(body) = document().body() {
+        let _ = body.append_child(&script);
+    }
 }

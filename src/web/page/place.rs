@@ -36,8 +36,13 @@ fn preset(board: Board, long: &str, short: &str) -> Option<Setup> {
 
 /// The screen on which a person arranges its ghosts.
 #[component]
-pub fn PlaceScreen() -> impl IntoView {
+pub fn PlaceScreen(
+    /// What a study adds; it also has no way back.
+    #[prop(optional, into)]
+    extra: Option<ViewFn>,
+) -> impl IntoView {
     let lab = Lab::here();
+    let free = extra.is_none();
     let table = lab.table;
     let choice = Memo::new(move |_| table.arranging.get().unwrap_or_default());
     let board = Memo::new(move |_| choice.get().board);
@@ -165,9 +170,11 @@ pub fn PlaceScreen() -> impl IntoView {
     view! {
         <section class="game placing">
             <div class="topline">
-                <button type="button" class="icon-button" aria-label=t("nav.back") on:click=move |_| route::go(Route::Home)>
-                    {icon(Icon::Back)}
-                </button>
+                {free.then(|| view! {
+                    <button type="button" class="icon-button" aria-label=t("nav.back") on:click=move |_| route::go(Route::Home)>
+                        {icon(Icon::Back)}
+                    </button>
+                })}
                 <span class="name">{t("place.title")}</span>
                 <span class="second topline-end">
                     {move || say_with("place.against", &[("name", &agent_name(&opponent.get()))])}
@@ -178,6 +185,7 @@ pub fn PlaceScreen() -> impl IntoView {
             <div class="place-words">
                 <h1 class="display">{t("place.title")}</h1>
                 <p class="body" data-part="how">{how}</p>
+                {extra.map(|extra| extra.run())}
             </div>
             <div class="presets">
                 <div class="presets-head">

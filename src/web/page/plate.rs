@@ -1,7 +1,7 @@
 //! Who sits where: portrait, name, a line of state, and what has been taken.
 
 use super::lab::Lab;
-use super::portrait::portrait_file;
+use super::portrait::{VEIL, portrait_file};
 use super::words::{agent_name, say, say_with, t};
 use crate::game::{Board, Colour, Place, Theirs, View};
 use crate::web::canvas::{GhostKind, ghost_svg};
@@ -21,7 +21,7 @@ pub fn TheirPlate(
     // In a study everybody is the same sheet, with a letter.
     let file = move || {
         alias.with(|alias| match alias {
-            Some(_) => portrait_file(""),
+            Some(_) => VEIL.to_owned(),
             None => portrait_file(&id.get()),
         })
     };

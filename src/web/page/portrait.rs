@@ -15,6 +15,9 @@ pub fn portrait_file(id: &str) -> String {
     format!("portraits/{name}.svg")
 }
 
+/// The drawing of an opponent in a study: everybody is the same sheet.
+pub const VEIL: &str = "portraits/veil.svg";
+
 /// One of the player's texts: `line`, `about` or `hint`.
 pub fn words_of(id: &str, which: &str) -> &'static str {
     agent_text(id, which).unwrap_or_default()

@@ -3,6 +3,7 @@
 use super::table::Choice;
 use crate::agents::roster;
 use crate::game::{Board, Ply, Seat, Seed};
+use crate::web::visit::Visit;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -97,4 +98,26 @@ pub fn listen(changed: impl Fn() + 'static) {
     let listener = Closure::<dyn FnMut()>::new(changed);
     let _ = window().add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
     listener.forget(); // it lives as long as the page
+}
+
+/// Does the address ask for a study?
+pub fn visit() -> Option<Visit> {
+    let (path, pairs) = everything();
+    Visit::read(&path, &pairs)
+}
+
+/// The path behind `#`, and all pairs of both queries: before the `#`, where Prolific puts its own, and behind it.
+fn everything() -> (String, Vec<(String, String)>) {
+    let location = window().location();
+    let hash = location.hash().unwrap_or_default();
+    let (path, query) = hash.split_once('?').unwrap_or((&hash, ""));
+    let search = location.search().unwrap_or_default();
+    let pairs = [query, &search].into_iter().filter_map(|query| web_sys::UrlSearchParams::new_with_str(query).ok());
+    let pairs = pairs.flat_map(|parameters| {
+        js_sys::try_iter(&parameters).ok().flatten().into_iter().flatten().filter_map(|pair| {
+            let pair = js_sys::Array::from(&pair.ok()?);
+            Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
+        })
+    });
+    (path.to_owned(), pairs.collect())
 }

@@ -156,17 +156,27 @@ impl GameTable {
 
     /// Lets the person arrange its ghosts first.
     pub fn arrange(&self, lab: &Lab, choice: Choice) {
+        self.arrange_at(lab, choice, None);
+    }
+
+    /// The same at a table where the opponent may sit already.
+    pub fn arrange_at(&self, lab: &Lab, choice: Choice, dealt: Option<Table>) {
         self.leave(lab);
         self.setup.set(Some(preset(choice.board)));
         self.ready.set(false);
-        self.dealt.set(None);
         self.arranging.set(Some(choice.clone()));
-        route::go(Route::Place);
-        let (table, lab) = (*self, *lab);
-        table.deal(&lab, choice, move |dealt, _| {
-            table.dealt.set(Some(dealt));
-            table.begin_if_ready(&lab);
-        });
+        if self.keeper.get_value().has_address() {
+            route::go(Route::Place);
+        }
+        let waiting = dealt.is_none();
+        self.dealt.set(dealt);
+        if waiting {
+            let (table, lab) = (*self, *lab);
+            table.deal(&lab, choice, move |dealt, _| {
+                table.dealt.set(Some(dealt));
+                table.begin_if_ready(&lab);
+            });
+        }
     }
 
     /// A set-up drawn at random.
@@ -211,7 +221,8 @@ impl GameTable {
         });
     }
 
-    fn begin(&self, lab: &Lab, dealt: Table, setup: Setup) {
+    /// Begins a game at a table.
+    pub fn begin(&self, lab: &Lab, dealt: Table, setup: Setup) {
         let (table, lab) = (*self, *lab);
         let times = (clock::wall(), None);
         let kept = Kept { sheet: Sheet::new(dealt, setup), marks: BTreeMap::new(), times };

@@ -1,0 +1,96 @@
+//! The frame around all study pages.
+
+use super::arrive::{Arrival, Earlier, Refused, Who, arrive, set_out};
+use super::frame::Participant;
+use super::keeper::LogKeeper;
+use super::refusal::{Refusal, WhoIsIt};
+use crate::web::canvas::sheet;
+use crate::web::page::lab::Lab;
+use crate::web::page::notice::Notices;
+use crate::web::page::route;
+use crate::web::page::table::GameTable;
+use crate::web::visit::{Invited, Visit};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// What a participant's arrival has come to.
+#[derive(Clone)]
+enum Stage {
+    Arriving,
+    Refused(Refused),
+    WhoIsIt(Earlier),
+    OnTheWay,
+}
+
+/// The whole study page.
+#[component]
+pub fn StudyApp() -> impl IntoView {
+    let notice = RwSignal::new(None);
+    let keeper = LogKeeper::new();
+    let lab = Lab::furnish(GameTable::kept_by(Rc::new(keeper), true), notice);
+    provide_context(keeper);
+    leave_with_the_address();
+    let visit = route::visit();
+    if let Some(Visit::Participant(Invited { language: Some(language), .. })) = &visit {
+        lab.settings.language.set(*language);
+    }
+    view! {
+        <div class="drawings" inner_html=sheet()></div>
+        {match visit {
+            Some(Visit::Participant(invited)) => view! { <Arriving invited=invited /> }.into_any(),
+            Some(Visit::Researcher(_)) | None => ().into_any(),
+        }}
+        <Notices />
+    }
+}
+
+/// From the link to the first screen.
+#[component]
+fn Arriving(invited: Invited) -> impl IntoView {
+    let stage = RwSignal::new_local(Stage::Arriving);
+    let keeper: LogKeeper = expect_context();
+    let owner = Owner::current();
+    let invited = StoredValue::new(invited);
+    let go = move |who: Who| {
+        let owner = owner.clone();
+        spawn_local(async move {
+            let invited = invited.get_value();
+            let next = match arrive(&invited, who).await {
+                Ok(Arrival::Journey(parts)) => {
+                    // The journey's signals live as long as the page.
+                    let journey = owner.map(|owner| owner.with(|| set_out(*parts)));
+                    keeper.journey.set_value(journey);
+                    Stage::OnTheWay
+                }
+                Ok(Arrival::WhoIsIt(earlier)) => Stage::WhoIsIt(earlier),
+                Err(refused) => Stage::Refused(refused),
+            };
+            stage.set(next);
+        });
+    };
+    let choose = UnsyncCallback::new(go);
+    choose.run(Who::Unknown);
+    move || match stage.get() {
+        Stage::Arriving => view! { <main id="main" class="study-wait" aria-busy="true"></main> }.into_any(),
+        Stage::Refused(refused) => view! { <Refusal refused=refused /> }.into_any(),
+        Stage::WhoIsIt(earlier) => view! { <WhoIsIt earlier=earlier choose=choose /> }.into_any(),
+        Stage::OnTheWay => match keeper.journey.get_value() {
+            Some(journey) => {
+                provide_context(journey);
+                view! { <Participant /> }.into_any()
+            }
+            None => ().into_any(),
+        },
+    }
+}
+
+/// Another address is another visit: the page starts again with it.
+fn leave_with_the_address() {
+    let listener = Closure::<dyn FnMut()>::new(|| {
+        let _ = window().location().reload(); // where that is not allowed, the page stays as it is
+    });
+    let _ = window().add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+    listener.forget(); // it lives as long as the page
+}

@@ -1,0 +1,214 @@
+//! A game of a study. The same board and hand as everywhere; around it nothing that would tell who plays.
+
+use super::journey::Journey;
+use super::keeper::{self, LogKeeper};
+use crate::study::document::{Marks, Names};
+use crate::study::event::{Event, ply};
+use crate::study::plan::PlannedGame;
+use crate::study::{Session, Words};
+use crate::web::page::board::BoardView;
+use crate::web::page::hand::Hand;
+use crate::web::page::icons::{Icon, icon};
+use crate::web::page::keeper::Kept;
+use crate::web::page::lab::{Alias, Lab};
+use crate::web::page::memo::{Chips, MemoMenu};
+use crate::web::page::moves::Moves;
+use crate::web::page::plate::{Candle, MyPlate, Taken, TheirPlate, Tray, opponent_state, thinking_seconds};
+use crate::web::page::speech::spoken;
+use crate::web::page::squares::name;
+use crate::web::page::table::Choice;
+use crate::web::page::words::{agent_name, say, say_with, t};
+use crate::web::page::{actions::Resign, clock};
+use leptos::prelude::*;
+
+/// What participants call an opponent.
+pub fn alias_of(session: &Session, planned: &PlannedGame) -> Alias {
+    if planned.number == 0 {
+        return Alias { letter: None, name: both("study.practice-opponent", "") };
+    }
+    let shown = session.study.opponent(&planned.agent).and_then(|opponent| opponent.name.clone());
+    match (session.study.names, shown) {
+        (Names::Shown, Some(name)) => Alias { letter: None, name },
+        _ => Alias { letter: Some(planned.label.clone()), name: both("study.opponent", &planned.label) },
+    }
+}
+
+/// A text of the page with a label in it, in both languages.
+pub fn both(key: &'static str, label: &str) -> Words {
+    use crate::language::Language;
+    let text = |language: Language| Some(language.fill(key, &[("label", label)]));
+    Words { en: text(Language::English), ja: text(Language::Japanese) }
+}
+
+/// The game as the table is asked for it.
+pub fn choice_of(session: &Session, planned: &PlannedGame) -> Choice {
+    Choice {
+        opponent: planned.agent.clone(),
+        board: session.study.board,
+        seat: Some(planned.seat),
+        draw_ply: session.study.draw_ply,
+        seed: None,
+    }
+}
+
+/// A game going on.
+#[component]
+pub fn StudyGameScreen(
+    /// The number of the game.
+    number: u32,
+) -> impl IntoView {
+    let (journey, lab) = (Journey::here(), Lab::here());
+    let log: LogKeeper = expect_context();
+    take_up(&journey, &lab, number);
+    log.position_shown();
+    let (marks, takebacks, shows_clock, skippable) = journey.session.with_untracked(|session| {
+        let study = &session.study;
+        let skippable = number == 0 && study.practice.as_ref().is_some_and(|practice| practice.skippable);
+        (study.marks != Marks::Off, study.takebacks, study.clock, skippable)
+    });
+    let hand = Hand::new(marks);
+    let Hand { view, board, over, opponent, my_turn, length, moves, at, scene, .. } = hand;
+    let marking = RwSignal::new(false);
+    let seconds = thinking_seconds();
+    let state = opponent_state(seconds);
+    let taken_by_me = Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_me)));
+    let taken_by_them =
+        Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_them)));
+    let can_leave = Memo::new(move |_| scene.with(|scene| scene.escape).map(name));
+    let they_took = Signal::derive(move || say_with("play.they-took", &[("name", &agent_name(&opponent.get()))]));
+    let i_took = Signal::derive(move || say("play.i-took").to_owned());
+    let title = move || {
+        if my_turn.get() {
+            say("play.your-turn").to_owned()
+        } else {
+            say_with("play.their-turn", &[("name", &agent_name(&opponent.get()))])
+        }
+    };
+    let hint = move || match (can_leave.get(), my_turn.get()) {
+        (Some(square), _) => say_with("play.can-leave", &[("square", &square)]),
+        (None, true) if length.get() < 2 => say("play.hint-first").to_owned(),
+        _ => String::new(),
+    };
+    let heading = move || {
+        if number == 0 {
+            return say("study.practice-title").to_owned();
+        }
+        let all = journey.session.with(|session| session.plan.length());
+        say_with("study.game-of", &[("game", &number.to_string()), ("games", &all.to_string())])
+    };
+    let stuck = move || seconds.get().is_some_and(|seconds| seconds > 15.0);
+    let skip = move |_| {
+        lab.engine.cancel();
+        journey.record(Event::Skip { game: 0, ply: ply(length.get_untracked()) });
+    };
+    let memo_menu = move || {
+        view! {
+            <MemoMenu
+                open=hand.menu
+                flipped=Signal::derive(move || scene.with(|scene| scene.flipped))
+                shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
+            />
+        }
+    };
+    view! {
+        <section class="game study-game" class:leaving=move || can_leave.get().is_some() && !over.get()>
+            <div class="topline">
+                <span class="topline-turn"><Candle lit=my_turn /><span class="name">{title}</span></span>
+            </div>
+            <div class="them">
+                <TheirPlate id=opponent state=state />
+                <Tray label=they_took board=board taken=taken_by_them />
+            </div>
+            <BoardView
+                scene=scene
+                describe=hand.describe
+                grab=hand.grab
+                lands=hand.lands
+                act=hand.act
+                overlay=memo_menu
+            />
+            <Moves moves=moves at=at />
+            <div class="turn">
+                <Candle lit=my_turn />
+                <div>
+                    <h1 class="title" data-part="turn">{title}</h1>
+                    <p class="second" data-part="hint">{hint}</p>
+                </div>
+            </div>
+            <Show when=move || can_leave.get().is_some()>
+                <button type="button" class="play leave" on:click=move |_| hand.leave()>
+                    {move || say_with("play.leave", &[("square", &can_leave.get().unwrap_or_default())])}
+                </button>
+            </Show>
+            <Show when=stuck>
+                <button type="button" class="outlined stuck" on:click=move |_| lab.engine.retry()>{t("play.stuck")}</button>
+            </Show>
+            <div class="you">
+                <MyPlate my_turn=my_turn taken=taken_by_me />
+                <Tray label=i_took board=board taken=taken_by_me />
+            </div>
+            {marks.then(|| view! { <div class="marks study-marks" class:toggled=marking><Chips armed=hand.armed /></div> })}
+            <div class="study-foot">
+                <span class="second" data-part="game">{heading}</span>
+                {shows_clock.then(|| view! { <Clock /> })}
+            </div>
+            <div class="actions">
+                {takebacks.then(|| view! {
+                    <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
+                        {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
+                    </button>
+                })}
+                <button type="button" on:click=move |_| hand.flip.update(|flip| *flip = !*flip)>
+                    {icon(Icon::Flip)}<span>{t("play.flip")}</span>
+                </button>
+                {skippable.then(|| view! {
+                    <button type="button" data-part="skip" on:click=skip>
+                        {icon(Icon::Last)}<span>{t("study.skip-practice")}</span>
+                    </button>
+                })}
+                <Resign />
+            </div>
+            <p class="visually-hidden" role="status" aria-live="polite">
+                {move || view.with(|view| view.as_ref().map(|view| spoken(view, &opponent.get())))}
+            </p>
+        </section>
+    }
+}
+
+/// Puts the session's game on the table, as after a reload; one that is there stays.
+pub fn take_up(journey: &Journey, lab: &Lab, number: u32) {
+    let game = journey.session.with_untracked(|session| {
+        let game = session.games.get(&number)?;
+        let marks = game.marks.iter().map(|(piece, now)| (*piece, keeper::mark(now.guess))).collect();
+        let alias = alias_of(session, &game.plan);
+        Some((Kept { sheet: game.sheet.clone()?, marks, times: (clock::wall(), None) }, alias))
+    });
+    let Some((kept, alias)) = game else { return };
+    lab.alias.set(Some(alias));
+    let there = lab.table.sheet.with_untracked(|sheet| {
+        sheet.as_ref().is_some_and(|sheet| sheet.table == kept.sheet.table && sheet.moves == kept.sheet.moves)
+    });
+    if there {
+        lab.table.marks.set(kept.marks);
+    } else {
+        lab.table.take_up(lab, kept);
+    }
+}
+
+/// The time since the game's screen was shown.
+#[component]
+fn Clock() -> impl IntoView {
+    let began = clock::now();
+    let now = RwSignal::new(began);
+    let timer = set_interval_with_handle(move || now.set(clock::now()), std::time::Duration::from_secs(1));
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let text = move || {
+        let seconds = ((now.get() - began) / 1000.0) as u32;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    };
+    view! { <span class="second figures" data-part="clock">{text}</span> }
+}

@@ -1,0 +1,45 @@
+//! The study pages: a participant's way through a study, and the researcher's desk.
+//!
+//! They are a program of their own, loaded only by those who come for a study, so that a player's page stays small.
+//! Started inside a worker, the same program is the desk's helper for long computations.
+
+use leptos::prelude::*;
+
+mod app;
+mod arrive;
+
+mod consent;
+mod debrief;
+mod facts;
+mod field;
+mod file;
+mod frame;
+mod game;
+mod http;
+mod journey;
+mod keeper;
+mod language;
+mod marking;
+mod pause;
+mod placing;
+mod questions;
+mod refusal;
+mod result;
+mod sender;
+mod store;
+mod tutorial;
+mod withdraw;
+
+/// Puts the study pages into the document.
+pub fn start() {
+    console_error_panic_hook::set_once();
+    crate::web::texts::add_source([
+        include_str!("../../../www/texts/en/study.txt"),
+        include_str!("../../../www/texts/ja/study.txt"),
+    ]);
+    crate::web::texts::add_source(crate::web::tutorial::texts());
+    if let Some(waiting) = document().get_element_by_id("waiting") {
+        waiting.remove();
+    }
+    mount_to_body(app::StudyApp);
+}

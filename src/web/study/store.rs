@@ -1,0 +1,124 @@
+//! Logs in the browser's IndexedDB: one row a session, one row an entry.
+
+use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, TransactionMode};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+
+const NAME: &str = "geister-lab-studies";
+const SESSIONS: &str = "sessions";
+const ENTRIES: &str = "entries";
+
+/// What is known of a session besides its log.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SessionRow {
+    /// The session's id.
+    pub session: String,
+    /// The study's name.
+    pub study: String,
+    /// The participant's id or pseudonym; empty where the link named nobody.
+    pub participant: String,
+    /// Is this a researcher's look?
+    pub preview: bool,
+    /// When it began, in milliseconds since 1970.
+    pub started: f64,
+    /// Has everything been done?
+    pub finished: bool,
+    /// Was it withdrawn? Then there is no entry left.
+    pub withdrawn: bool,
+    /// What shows the collector that this browser may write this log.
+    pub secret: String,
+    /// The collector; none where the log stays here.
+    pub collector: Option<String>,
+    /// How many entries the collector has.
+    pub sent: u32,
+    /// The id as the link gave it, for a redirect at the end; it is not part of the data.
+    pub given: Option<String>,
+}
+
+/// The database.
+#[derive(Clone)]
+pub struct Store(std::rc::Rc<Database>);
+
+/// What went wrong, in the browser's words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoreError(pub String);
+
+impl From<idb::Error> for StoreError {
+    fn from(error: idb::Error) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
+fn text(error: impl std::fmt::Display) -> StoreError {
+    StoreError(error.to_string())
+}
+
+/// The key of an entry: session and number, which sort as they should.
+fn key(session: &str, n: f64) -> JsValue {
+    js_sys::Array::of2(&session.into(), &n.into()).into()
+}
+
+/// All entries of a session.
+fn range(session: &str) -> Result<KeyRange, StoreError> {
+    Ok(KeyRange::bound(&key(session, 0.0), &key(session, f64::INFINITY), None, None)?)
+}
+
+impl Store {
+    /// Opens the database, and makes it where there is none.
+    pub async fn open() -> Result<Store, StoreError> {
+        let mut request = Factory::new()?.open(NAME, Some(1))?;
+        request.on_upgrade_needed(|event| {
+            if let Ok(database) = event.database() {
+                // A store that cannot be made shows when it is used.
+                let _ = database.create_object_store(SESSIONS, ObjectStoreParams::new());
+                let _ = database.create_object_store(ENTRIES, ObjectStoreParams::new());
+            }
+        });
+        Ok(Store(std::rc::Rc::new(request.await?)))
+    }
+
+    /// Appends entries; returns when they are stored. An entry whose number is taken is refused.
+    pub async fn append(&self, session: &str, lines: &[(u32, String)]) -> Result<(), StoreError> {
+        let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadWrite)?;
+        let entries = transaction.object_store(ENTRIES)?;
+        for (n, line) in lines {
+            entries.add(&line.into(), Some(&key(session, f64::from(*n))))?;
+        }
+        let done = transaction.commit()?.await?;
+        if done.is_committed() { Ok(()) } else { Err(text("the entries were not stored")) }
+    }
+
+    /// The lines of a session in their order.
+    pub async fn lines(&self, session: &str) -> Result<Vec<String>, StoreError> {
+        let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadOnly)?;
+        let rows = transaction.object_store(ENTRIES)?.get_all(Some(Query::KeyRange(range(session)?)), None)?.await?;
+        Ok(rows.into_iter().filter_map(|row| row.as_string()).collect())
+    }
+
+    /// Writes what is known of a session.
+    pub async fn put(&self, row: &SessionRow) -> Result<(), StoreError> {
+        let transaction = self.0.transaction(&[SESSIONS], TransactionMode::ReadWrite)?;
+        let value = serde_json::to_string(row).map_err(text)?;
+        transaction.object_store(SESSIONS)?.put(&value.into(), Some(&row.session.as_str().into()))?;
+        let done = transaction.commit()?.await?;
+        if done.is_committed() { Ok(()) } else { Err(text("the session was not stored")) }
+    }
+
+    /// All sessions in this browser.
+    pub async fn sessions(&self) -> Result<Vec<SessionRow>, StoreError> {
+        let transaction = self.0.transaction(&[SESSIONS], TransactionMode::ReadOnly)?;
+        let rows = transaction.object_store(SESSIONS)?.get_all(None, None)?.await?;
+        let read = |row: JsValue| row.as_string().and_then(|text| serde_json::from_str(&text).ok());
+        let mut rows: Vec<SessionRow> = rows.into_iter().filter_map(read).collect();
+        rows.sort_by(|a, b| a.started.total_cmp(&b.started));
+        Ok(rows)
+    }
+
+    /// Deletes the entries of a session for good.
+    pub async fn delete(&self, session: &str) -> Result<(), StoreError> {
+        let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadWrite)?;
+        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?;
+        let done = transaction.commit()?.await?;
+        if done.is_committed() { Ok(()) } else { Err(text("the entries were not deleted")) }
+    }
+}

@@ -1,0 +1,21 @@
+//! The rules, learned by doing.
+
+use super::journey::Journey;
+use crate::study::document::Marks;
+use crate::study::event::Event;
+use crate::web::tutorial::Tutorial;
+use leptos::prelude::*;
+
+/// The tutorial as a step of a study.
+#[component]
+pub fn TutorialScreen() -> impl IntoView {
+    let journey = Journey::here();
+    let (already, marks) =
+        journey.session.with_untracked(|session| (session.tasks.clone(), session.study.marks != Marks::Off));
+    let done = Callback::new(move |(task, ms): (String, f64)| journey.record(Event::Tutorial { task, ms }));
+    let finished = Callback::new(move |()| {
+        let step = journey.session.with_untracked(|session| session.step().name());
+        journey.record(Event::Continue { step, ms: journey.since_shown() });
+    });
+    view! { <Tutorial done=done already=already marks=marks finished=finished /> }
+}

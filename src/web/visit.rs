@@ -1,0 +1,94 @@
+//! Who comes to the page, by its address: a player, a participant of a study, or a researcher.
+
+use crate::language::Language;
+
+/// A visit to the study pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Visit {
+    /// A participant follows a link.
+    Participant(Invited),
+    /// A researcher looks at the studies, or at one of them.
+    Researcher(Option<String>),
+}
+
+/// What a participant's link says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Invited {
+    /// The study's name.
+    pub study: String,
+    /// The participant's id.
+    pub participant: Option<String>,
+    /// The condition: a number from 1, or the name of a group.
+    pub condition: Option<String>,
+    /// The language.
+    pub language: Option<Language>,
+    /// Is this a researcher's look at the study? Its log is marked.
+    pub preview: bool,
+}
+
+/// Names under which an id may come: ours, and that of Prolific.
+const PARTICIPANT: [&str; 3] = ["participant", "PROLIFIC_PID", "prolific_pid"];
+
+impl Visit {
+    /// Reads an address: the path behind `#`, and all pairs of its queries. None for a player.
+    pub fn read(path: &str, pairs: &[(String, String)]) -> Option<Visit> {
+        let value = |names: &[&str]| {
+            let found = pairs.iter().find(|(name, value)| names.contains(&name.as_str()) && !value.trim().is_empty());
+            found.map(|(_, value)| value.trim().to_owned())
+        };
+        let mut parts = path.trim_start_matches('#').trim_matches('/').split('/');
+        let study = match (parts.next(), parts.next()) {
+            (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
+            (Some("study"), Some(name)) => name.to_owned(),
+            _ => value(&["study"])?,
+        };
+        Some(Visit::Participant(Invited {
+            study,
+            participant: value(&PARTICIPANT),
+            condition: value(&["condition"]),
+            language: value(&["lang"]).map(|tag| Language::from_tag(&tag)),
+            preview: value(&["preview"]).is_some(),
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    fn read(path: &str, pairs: &[(&str, &str)]) -> Option<Visit> {
+        let pairs: Vec<(String, String)> =
+            pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Visit::read(path, &pairs)
+    }
+
+    #[test]
+    fn a_link_names_study_participant_and_condition() {
+        let invited = Invited {
+            study: "unknown-opponents".to_owned(),
+            participant: Some("P07".to_owned()),
+            condition: Some("2".to_owned()),
+            language: Some(Language::Japanese),
+            preview: false,
+        };
+        let pairs = [("participant", "P07"), ("condition", "2"), ("lang", "ja")];
+        assert_eq!(read("#/study/unknown-opponents", &pairs), Some(Visit::Participant(invited)));
+    }
+
+    #[test]
+    fn prolifics_names_are_known_and_the_study_may_stand_before_the_hash() {
+        let pairs = [("study", "learning-habits"), ("PROLIFIC_PID", "5f3a"), ("STUDY_ID", "x"), ("SESSION_ID", "y")];
+        let Some(Visit::Participant(invited)) = read("#/", &pairs) else { panic!() };
+        assert_eq!((invited.study.as_str(), invited.participant.as_deref()), ("learning-habits", Some("5f3a")));
+    }
+
+    #[test]
+    fn a_player_is_no_participant() {
+        assert_eq!(read("#/play", &[("opponent", "rush")]), None);
+        assert_eq!(read("", &[]), None);
+        assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
+        assert_eq!(read("#/studies/mine", &[]), Some(Visit::Researcher(Some("mine".to_owned()))));
+    }
+}
