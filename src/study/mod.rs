@@ -16,6 +16,8 @@ pub mod schema;
 pub mod session;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shipped;
+pub mod simulate;
+pub mod verify;
 pub mod words;
 
 pub use check::{DocumentError, Problem};
