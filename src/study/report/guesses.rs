@@ -86,7 +86,8 @@ pub fn guesses(opponents: &[Known], used: &[&Trace]) -> Guesses {
         }
     }
     let last: Vec<Made<'_>> = made.iter().filter(|(.., mark)| mark.moment == Moment::Final).copied().collect();
-    let events: Vec<Made<'_>> = made.iter().filter(|(.., mark)| mark.moment != Moment::Final).copied().collect();
+    let is_event = |mark: &MarkTrace| mark.moment != Moment::Final && mark.guess.is_some();
+    let events: Vec<Made<'_>> = made.iter().filter(|(.., mark)| is_event(mark)).copied().collect();
     let games = last.iter().map(|(_, game, _)| game.plan.number).max().unwrap_or(0);
     let rounds = last.iter().map(|(_, game, _)| game.plan.round).max().unwrap_or(0);
     let against = |agent: &str| {

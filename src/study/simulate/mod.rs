@@ -79,7 +79,9 @@ impl Simulation {
         simulation.participant = Some(format!("simulated-{}", n + 1));
         simulation.condition = n + 1;
         simulation.language = Language::ALL[dice.below(2) as usize];
-        simulation.slips = 10 + dice.below(50);
+        // Some run, some look ahead, and all of them slip: results against the papers' players come out mixed.
+        simulation.player = ["rush", "murasaki-d5", "sumire-d5"][dice.below(3) as usize].to_owned();
+        simulation.slips = dice.below(40);
         simulation.insight = f64::from(dice.below(100)) / 100.0;
         simulation.agrees = dice.below(50) > 0;
         simulation.stop_after = (dice.below(12) == 0).then(|| 5 + dice.below(400) as usize);
