@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 const STYLE: &str = "\
 :root{color-scheme:light}\
-body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:#fff;color:#1f2430;\
+body{margin:0 auto;max-width:56rem;padding:2rem 1.25rem 4rem;background:#fff;color:#1f2430;\
 font:16px/1.55 system-ui,-apple-system,'Segoe UI','Hiragino Sans','Noto Sans JP',sans-serif}\
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 .5rem}\
 h2{font-size:1.2rem;margin:2.5rem 0 .5rem;border-top:1px solid #e4e6ea;padding-top:1rem}\
@@ -16,12 +16,13 @@ p{margin:.5rem 0}\
 table{border-collapse:collapse;margin:1rem 0;width:100%;font-variant-numeric:tabular-nums;font-size:.93rem}\
 caption{text-align:left;font-weight:600;padding-bottom:.35rem}\
 th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid #e4e6ea;vertical-align:top}\
-th:first-child,td:first-child{text-align:left;padding-left:0}\
+td{white-space:nowrap}\
+th:first-child,td:first-child{text-align:left;padding-left:0;white-space:normal}\
 thead th{font-weight:500;color:#5b6170;border-bottom-color:#8a8f98}\
-figure{margin:1.25rem 0}figcaption{font-weight:600;margin-bottom:.5rem}\
+figure{margin:1.25rem 0;max-width:44rem}figcaption{font-weight:600;margin-bottom:.5rem}\
 svg{width:100%;height:auto;font-family:inherit}\
 blockquote{margin:.5rem 0;padding:.1rem 0 .1rem .9rem;border-left:3px solid #d5d8de;white-space:pre-line}\
-@media print{body{font-size:10.5pt;max-width:none;padding:0}h2{break-after:avoid}figure,table,blockquote{break-inside:avoid}\
+@media print{body{font-size:10.5pt;max-width:none;padding:0}h2{break-after:avoid}table{font-size:8.5pt}th,td{padding:.2rem .4rem}figure,table,blockquote{break-inside:avoid}\
 @page{margin:18mm}}";
 
 /// A report as HTML.

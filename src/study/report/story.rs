@@ -161,6 +161,7 @@ impl Teller<'_> {
             "opened" => self.t("opened", "開始"),
             "agreed" => self.t("agreed", "同意"),
             "finished" => self.t("finished", "完了"),
+            "1" => self.t("1 game played", "1局終了"),
             games => self.t(&format!("{games} games played"), &format!("{games}局終了")),
         };
         let rows: Vec<(String, f64, String)> = stages

@@ -160,3 +160,35 @@ pub fn quick(document: &Value) -> Value {
     document["draw_ply"] = 12.into();
     document
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::dataset::{Options, dataset, rules, zip};
+    use crate::study::event::Event;
+    use crate::study::trace::Trace;
+    use crate::study::verify::verify;
+    use sha2::{Digest, Sha256};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    const STUDY: &str = include_str!("../../../assets/studies/learning-habits.json");
+
+    /// Everything that a log says but for the build of the program.
+    fn moves(log: &Log) -> String {
+        let told = log.entries.iter().filter(|entry| !matches!(entry.event, Event::Start(_) | Event::Resume { .. }));
+        let digest = Sha256::digest(told.map(|entry| entry.line()).collect::<String>().as_bytes());
+        digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    #[test]
+    fn a_simulation_is_the_same_natively_and_in_the_browser_and_so_is_what_becomes_of_it() {
+        let document = quick(&serde_json::from_str(STUDY).unwrap());
+        let log = simulate(&document, &Simulation::new(Seed(3))).unwrap();
+        assert_eq!(moves(&log), "DIGEST");
+        verify(&log).unwrap();
+        let files = dataset(&[Trace::of(log).unwrap()], &Options { excel: true, ..Options::default() }).unwrap();
+        assert_eq!(rules::broken(&files), Vec::<String>::new());
+        assert!(zip(&files).unwrap().starts_with(b"PK"));
+    }
+}
