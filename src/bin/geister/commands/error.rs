@@ -67,6 +67,19 @@ pub enum CommandError {
     /// No game could be held.
     #[error(transparent)]
     Server(#[from] ServerError),
+    /// No study logs can be gathered.
+    #[cfg(feature = "collect")]
+    #[error(transparent)]
+    Collect(#[from] geister_lab::collect::server::CollectError),
+    /// An environment variable that makes no sense.
+    #[cfg(feature = "collect")]
+    #[error("{name}: {reason}")]
+    Variable {
+        /// The variable.
+        name: &'static str,
+        /// Why.
+        reason: String,
+    },
     /// A file that cannot be read or written.
     #[error("{name}: {error}")]
     File {

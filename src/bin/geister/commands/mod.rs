@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+#[cfg(feature = "collect")]
+mod collect;
 mod connect;
 mod error;
 mod legal;
@@ -42,6 +44,8 @@ enum Command {
     Replay(replay::Replay),
     Connect(connect::Connect),
     ServeCup(serve_cup::ServeCup),
+    #[cfg(feature = "collect")]
+    Collect(collect::Collect),
 }
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
@@ -57,6 +61,8 @@ pub fn main() -> ExitCode {
         Command::Replay(command) => command.run(),
         Command::Connect(command) => command.run(),
         Command::ServeCup(command) => command.run(),
+        #[cfg(feature = "collect")]
+        Command::Collect(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
