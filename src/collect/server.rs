@@ -23,8 +23,6 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 
-/// How long a client may take to say what it wants, and how long it may say nothing between two requests.
-const HEADER_PATIENCE: Duration = Duration::from_secs(20);
 /// How long requests under way are waited for at the end.
 const LAST_CALL: Duration = Duration::from_secs(10);
 /// A pause where the system has no more connections to give.
@@ -50,6 +48,8 @@ pub struct Settings {
     pub trust_proxy: bool,
     /// When a session without an end counts no more for the balance.
     pub abandoned_after: Duration,
+    /// How long a request may take to arrive, and how long a connection may be silent between two.
+    pub patience: Duration,
 }
 
 /// Which key opens the data.
@@ -101,6 +101,7 @@ pub struct Collector {
     router: Router,
     writing: JoinHandle<()>,
     new_key: Option<String>,
+    patience: Duration,
 }
 
 impl Collector {
@@ -131,10 +132,11 @@ impl Collector {
             requests: Limiter::new(settings.requests_per_minute),
             trust_proxy: settings.trust_proxy,
             abandoned_after: settings.abandoned_after,
+            patience: settings.patience,
         };
         let api = api::routes(Arc::new(desk), &settings.origins);
         let router = Router::new().nest("/api/v1", api).merge(page::routes(settings.folders));
-        Ok(Collector { listener, router, writing, new_key })
+        Ok(Collector { listener, router, writing, new_key, patience: settings.patience })
     }
 
     /// Where it listens.
@@ -149,14 +151,14 @@ impl Collector {
 
     /// Answers until it is told to stop, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Collector { listener, router, writing, .. } = self;
+        let Collector { listener, router, writing, patience, .. } = self;
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
             tokio::select! {
                 () = &mut stop => break,
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, peer)) => attend(stream, peer, &router, &graceful),
+                    Ok((stream, peer)) => attend(stream, peer, &router, patience, &graceful),
                     Err(_) => tokio::time::sleep(BREATH).await,
                 },
             }
@@ -171,13 +173,13 @@ impl Collector {
     }
 }
 
-fn attend(stream: TcpStream, peer: SocketAddr, router: &Router, graceful: &GracefulShutdown) {
+fn attend(stream: TcpStream, peer: SocketAddr, router: &Router, patience: Duration, graceful: &GracefulShutdown) {
     // Answers are small, and each is waited for.
     let _ = stream.set_nodelay(true);
     let service = TowerToHyperService::new(router.clone().layer(Extension(Peer(peer.ip()))));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_PATIENCE)
+        .header_read_timeout(patience)
         .serve_connection(TokioIo::new(stream), service);
     let connection = graceful.watch(connection);
     // A connection that breaks is the client's to repair.

@@ -29,8 +29,6 @@ use tower_http::cors::{AllowOrigin, CorsLayer};
 pub const VERSION: u32 = 1;
 /// The largest body.
 pub const LARGEST: usize = 1024 * 1024;
-/// How long a request may take to arrive and be stored.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a browser may remember what another origin is allowed.
 const REMEMBER: Duration = Duration::from_secs(3600);
 
@@ -50,6 +48,8 @@ pub struct Desk {
     pub trust_proxy: bool,
     /// When a session without an end counts no more.
     pub abandoned_after: Duration,
+    /// How long a request may take to arrive and be stored.
+    pub patience: Duration,
 }
 
 impl Desk {
@@ -72,7 +72,7 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
         .fallback(async || Refusal::NotFound("there is nothing at this address"))
         .method_not_allowed_fallback(async || Refusal::Method)
         .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn_with_state(desk.clone(), in_time))
         .layer(middleware::from_fn_with_state(desk.clone(), not_too_often))
         .layer(middleware::map_response(sentences))
         .layer(middleware::map_response(private))
@@ -87,8 +87,8 @@ async fn health() -> impl IntoResponse {
     Json(json!({ "ok": true, "collector": VERSION }))
 }
 
-async fn in_time(request: Request, next: Next) -> Result<Response, Refusal> {
-    tokio::time::timeout(PATIENCE, next.run(request)).await.map_err(|_| Refusal::Slow)
+async fn in_time(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Result<Response, Refusal> {
+    tokio::time::timeout(desk.patience, next.run(request)).await.map_err(|_| Refusal::Slow)
 }
 
 async fn not_too_often(State(desk): State<Arc<Desk>>, mut request: Request, next: Next) -> Result<Response, Refusal> {

@@ -51,6 +51,9 @@ pub struct Collect {
     /// A session without an end that sent nothing for so long counts no more for the balance of conditions
     #[arg(long, value_name = "MINUTES", default_value = "120", value_parser = super::minutes)]
     abandoned_after: Duration,
+    /// How long a request may take to arrive, and how long a connection may be silent between two
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = super::seconds)]
+    patience: Duration,
 }
 
 impl Collect {
@@ -83,6 +86,7 @@ impl Collect {
             requests_per_minute: self.requests_per_minute,
             trust_proxy: self.trust_proxy,
             abandoned_after: self.abandoned_after,
+            patience: self.patience,
         })
     }
 }
