@@ -36,7 +36,7 @@ pub struct Collect {
     /// Draw a new key in place of the one that was drawn before
     #[arg(long, conflicts_with = "key_file")]
     new_key: bool,
-    /// Let pages of this origin use the collector, such as https://lab.example.org; * for all. May be repeated
+    /// Let pages of this origin use the collector, such as `https://lab.example.org`; `*` for all. May be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<axum::http::HeaderValue>,
     /// The most new sessions a minute from one address; 0 for any number
