@@ -42,7 +42,7 @@ lint: setup ## Check formatting and lints, natively and for WebAssembly
 doc: setup ## Build the documentation of the code; a broken link is an error
 	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps)
 
-test-native: setup ## Test the rules, players and command line natively
+test-native: setup-test ## Test the rules, players, command line and collector natively
 	$(call step,tests of rules and players,cargo test)
 
 test-wasm: setup ## Run the same tests as WebAssembly under node
@@ -63,7 +63,7 @@ fmt: setup ## Format the code
 setup: ## Install only what building the page needs
 	@"$(ROOT)/tools/setup.sh" build
 
-setup-test: ## Install also what the tests need: Chromium and a Japanese font
+setup-test: ## Install also what the tests need: Chromium, PostgreSQL and a Japanese font
 	@"$(ROOT)/tools/setup.sh" test
 
 clean: ## Delete everything built here (not the installed tools)

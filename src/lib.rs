@@ -10,10 +10,13 @@
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
 //! - [`study`]: studies with people: document, plan, session, log
+//! - `collect`: the server that gathers study logs, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
 
 pub mod agents;
 pub mod arena;
+#[cfg(all(feature = "collect", not(target_arch = "wasm32")))]
+pub mod collect;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
 pub mod game;

@@ -16,6 +16,8 @@ have npm || want npm
 if [ "$what" = test ]; then
     driver=${CHROMEDRIVER:-$(command -v chromedriver || echo /usr/bin/chromedriver)}
     [ -x "$driver" ] || want chromium chromium-driver
+    # The collector is tested on a server of the tests' own.
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || want postgresql
     # Japanese text in the browser tests and pictures.
     [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ||
         { have fc-list && fc-list :lang=ja 2>/dev/null | grep -q .; } || want fonts-noto-cjk

@@ -70,6 +70,19 @@ pub enum CommandError {
     /// A study, its logs or its data set.
     #[error(transparent)]
     Study(#[from] super::study::StudyError),
+    /// No study logs can be gathered.
+    #[cfg(feature = "collect")]
+    #[error(transparent)]
+    Collect(#[from] geister_lab::collect::server::CollectError),
+    /// An environment variable that makes no sense.
+    #[cfg(feature = "collect")]
+    #[error("{name}: {reason}")]
+    Variable {
+        /// The variable.
+        name: &'static str,
+        /// Why.
+        reason: String,
+    },
     /// A file that cannot be read or written.
     #[error("{name}: {error}")]
     File {

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+#[cfg(feature = "collect")]
+mod collect;
 mod connect;
 mod error;
 mod legal;
@@ -44,6 +46,8 @@ enum Command {
     Connect(connect::Connect),
     ServeCup(serve_cup::ServeCup),
     Study(study::Study),
+    #[cfg(feature = "collect")]
+    Collect(collect::Collect),
 }
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
@@ -60,6 +64,8 @@ pub fn main() -> ExitCode {
         Command::Connect(command) => command.run(),
         Command::ServeCup(command) => command.run(),
         Command::Study(command) => command.run(),
+        #[cfg(feature = "collect")]
+        Command::Collect(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,132 @@
+//! The collector over HTTP: routes, who may use them, and how large and slow a request may be.
+
+mod body;
+mod participant;
+mod pieces;
+mod researcher;
+mod visitor;
+
+pub use visitor::Peer;
+use visitor::Visitor;
+
+use super::key::Key;
+use super::limiter::Limiter;
+use super::readers::Readers;
+use super::writer::Writer;
+use super::{Refusal, clock, sessions};
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderValue, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use tower_http::cors::{AllowOrigin, CorsLayer};
+
+/// The version of what is spoken here, which the page asks for.
+pub const VERSION: u32 = 1;
+/// The largest body.
+pub const LARGEST: usize = 1024 * 1024;
+/// How long a browser may remember what another origin is allowed.
+const REMEMBER: Duration = Duration::from_secs(3600);
+
+/// What every request has at hand.
+pub struct Desk {
+    /// Where to write.
+    pub writer: Writer,
+    /// Where to read.
+    pub readers: Readers,
+    /// Who may read.
+    pub key: Key,
+    /// New sessions a minute.
+    pub sessions: Limiter,
+    /// Requests a minute.
+    pub requests: Limiter,
+    /// Is there a proxy in front that tells who asks?
+    pub trust_proxy: bool,
+    /// When a session without an end counts no more.
+    pub abandoned_after: Duration,
+    /// How long a request may take to arrive and be stored.
+    pub patience: Duration,
+}
+
+impl Desk {
+    /// The time before which a session without an end was abandoned.
+    fn still_there(&self) -> i64 {
+        clock::now() - sessions::millis(self.abandoned_after)
+    }
+}
+
+/// The routes below `/api/v1`, for pages of our own origin and of those that are allowed.
+pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
+    let api = Router::new()
+        .route("/health", get(health))
+        .route("/studies", get(researcher::studies))
+        .route("/studies/{study}/sessions", post(participant::register).get(researcher::sessions))
+        .route("/studies/{study}/logs", get(researcher::logs))
+        .route("/sessions/{session}", delete(participant::withdraw))
+        .route("/sessions/{session}/entries", post(participant::append))
+        .route("/sessions/{session}/log", get(researcher::log))
+        .fallback(async || Refusal::NotFound("there is nothing at this address"))
+        .method_not_allowed_fallback(async || Refusal::Method)
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(desk.clone(), in_time))
+        .layer(middleware::from_fn_with_state(desk.clone(), not_too_often))
+        .layer(middleware::map_response(sentences))
+        .layer(middleware::map_response(private))
+        .with_state(desk);
+    match cors(origins) {
+        Some(cors) => api.layer(cors),
+        None => api,
+    }
+}
+
+async fn health() -> impl IntoResponse {
+    Json(json!({ "ok": true, "collector": VERSION }))
+}
+
+async fn in_time(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Result<Response, Refusal> {
+    tokio::time::timeout(desk.patience, next.run(request)).await.map_err(|_| Refusal::Slow)
+}
+
+async fn not_too_often(State(desk): State<Arc<Desk>>, mut request: Request, next: Next) -> Result<Response, Refusal> {
+    let address = visitor::address(&request, desk.trust_proxy);
+    desk.requests.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
+    request.extensions_mut().insert(Visitor(address));
+    Ok(next.run(request).await)
+}
+
+/// What the web framework refuses by itself, such as an address that is no text, it tells in other ways than ours.
+async fn sentences(response: Response) -> Response {
+    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    let status = response.status();
+    if told || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    (status, Json(json!({ "error": status.canonical_reason().unwrap_or("this cannot be done") }))).into_response()
+}
+
+/// No answer of ours belongs into a cache.
+async fn private(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    response
+}
+
+fn cors(origins: &[HeaderValue]) -> Option<CorsLayer> {
+    let allowed = match origins {
+        [] => return None,
+        any if any.iter().any(|origin| origin == "*") => AllowOrigin::any(),
+        some => AllowOrigin::list(some.iter().cloned()),
+    };
+    let layer = CorsLayer::new()
+        .allow_origin(allowed)
+        .allow_methods([Method::GET, Method::POST, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+        .expose_headers([header::RETRY_AFTER])
+        .max_age(REMEMBER);
+    Some(layer)
+}

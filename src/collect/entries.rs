@@ -1,0 +1,66 @@
+//! How a log grows: at its end only, and each number once.
+
+use super::database::Database;
+use super::line::Line;
+use super::names::{SecretHash, SessionId};
+use super::sessions::authenticate;
+use super::{Refusal, clock};
+use std::collections::BTreeMap;
+
+/// The most entries of a session.
+pub const MOST_ENTRIES: i64 = 20_000;
+/// The most bytes of a session's log.
+pub const MOST_BYTES: i64 = 16 * 1024 * 1024;
+
+/// Stores a batch, all of it or nothing, and tells how many entries the log has now. Lines that are there already are
+/// fine: an answer may have been lost. Everything is checked before anything is written.
+pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, batch: &[Line]) -> Result<i64, Refusal> {
+    let progress = authenticate(db, session, secret)?;
+    let mut known = stored(db, session, batch, progress.entries)?;
+    let mut next = progress.entries;
+    let mut new = Vec::new();
+    for line in batch {
+        if line.n > next {
+            return Err(Refusal::Gap { n: line.n, next: progress.entries });
+        }
+        if line.n == next {
+            known.insert(line.n, line.text.clone());
+            new.push(line);
+            next += 1;
+        } else if known.get(&line.n) != Some(&line.text) {
+            return Err(Refusal::OtherLine { n: line.n });
+        }
+    }
+    if new.is_empty() {
+        return Ok(next);
+    }
+    let bytes = progress.bytes + new.iter().map(|line| line.text.len() as i64).sum::<i64>();
+    if next > MOST_ENTRIES || bytes > MOST_BYTES {
+        return Err(Refusal::TooLarge(format!("a session has at most {MOST_ENTRIES} entries and {MOST_BYTES} bytes")));
+    }
+    let lines: Vec<&str> = new.iter().map(|line| line.text.as_str()).collect();
+    db.append(session.as_ref(), progress.entries, &lines)?;
+    let now = clock::now();
+    let finished = new.iter().any(|line| line.finishes).then_some(now);
+    db.execute(
+        "UPDATE sessions SET entries = $2, bytes = $3, seen = $4, finished = COALESCE(finished, $5) WHERE session = $1",
+        &[session.as_ref().into(), next.into(), bytes.into(), now.into(), finished.into()],
+    )?;
+    Ok(next)
+}
+
+/// The lines that are stored under the batch's numbers.
+fn stored(
+    db: &mut dyn Database,
+    session: &SessionId,
+    batch: &[Line],
+    next: i64,
+) -> Result<BTreeMap<i64, String>, Refusal> {
+    let old = || batch.iter().map(|line| line.n).filter(|&n| n < next);
+    let (Some(first), Some(last)) = (old().min(), old().max()) else { return Ok(BTreeMap::new()) };
+    let rows = db.query(
+        "SELECT n, line FROM entries WHERE session = $1 AND n BETWEEN $2 AND $3",
+        &[session.as_ref().into(), first.into(), last.into()],
+    )?;
+    Ok(rows.into_iter().map(|row| (row.int(0), row.text(1).to_owned())).collect())
+}

@@ -1,0 +1,41 @@
+//! The server that researchers run to gather study logs: it serves the page, keeps what participants' browsers send,
+//! and hands it to whoever has the researcher's key.
+//!
+//! A session is one participant doing one study once: an append-only log of entries. What is answered is stored:
+//! "everything below `next`" is said only after the database has committed.
+//!
+//! - [`names`]: what studies, sessions and secrets look like
+//! - [`line`](mod@line): an entry as it is sent
+//! - [`database`]: the little that is asked of a database; [`sqlite`] and [`postgres`] do it
+//! - [`migrations`]: the tables, by version
+//! - [`sessions`], [`entries`], [`reports`]: the rules, as reads and writes
+//! - [`writer`]: one writer at a time, many answers a commit
+//! - [`readers`]: reading beside the writer
+//! - [`key`]: the researcher's key
+//! - [`limiter`]: so many requests a minute
+//! - [`notice`]: what is told on the screen
+//! - [`api`], [`page`], [`server`]: all of it over HTTP
+//! - [`client`]: the other side, for the command line and tests
+
+pub mod api;
+pub mod client;
+pub mod clock;
+pub mod database;
+pub mod entries;
+pub mod key;
+pub mod limiter;
+pub mod line;
+pub mod migrations;
+pub mod names;
+pub mod notice;
+pub mod page;
+pub mod postgres;
+pub mod readers;
+pub mod refusal;
+pub mod reports;
+pub mod server;
+pub mod sessions;
+pub mod sqlite;
+pub mod writer;
+
+pub use refusal::Refusal;

@@ -1,0 +1,110 @@
+//! What studies, sessions and secrets look like. A value of these types has been checked.
+
+use super::Refusal;
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// How many hexadecimal digits a browser draws for a session and for its secret.
+const DIGITS: usize = 32;
+
+/// A study's name, which is also its file's.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct StudyName(String);
+
+impl FromStr for StudyName {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<StudyName, Refusal> {
+        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if (1..=64).contains(&text.len()) && text.bytes().all(fits) {
+            return Ok(StudyName(text.to_owned()));
+        }
+        Err(Refusal::bad("a study's name is 1 to 64 characters of a-z, 0-9 and -"))
+    }
+}
+
+impl AsRef<str> for StudyName {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A session's random id, made by the browser.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SessionId(String);
+
+impl FromStr for SessionId {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<SessionId, Refusal> {
+        if is_hexadecimal(text) {
+            return Ok(SessionId(text.to_owned()));
+        }
+        Err(Refusal::bad("a session is 32 hexadecimal digits in lower case"))
+    }
+}
+
+impl AsRef<str> for SessionId {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What is kept of a browser's secret: enough to know it again, not to tell it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SecretHash(String);
+
+impl FromStr for SecretHash {
+    type Err = Refusal;
+
+    fn from_str(secret: &str) -> Result<SecretHash, Refusal> {
+        if is_hexadecimal(secret) {
+            return Ok(SecretHash(hexadecimal(&Sha256::digest(secret))));
+        }
+        Err(Refusal::bad("a secret is 32 hexadecimal digits in lower case"))
+    }
+}
+
+impl AsRef<str> for SecretHash {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHash")
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn is_hexadecimal(text: &str) -> bool {
+    text.len() == DIGITS && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_leave_its_folder() {
+        for bad in ["", "..", "a/b", "A", "a.b", "ä", &"a".repeat(65)] {
+            assert!(bad.parse::<StudyName>().is_err(), "{bad}");
+        }
+        assert_eq!("pilot-2".parse::<StudyName>().unwrap().as_ref(), "pilot-2");
+    }
+
+    #[test]
+    fn a_secret_is_kept_as_its_hash() {
+        let secret = "0123456789abcdef0123456789abcdef";
+        let hash: SecretHash = secret.parse().unwrap();
+        assert_eq!(hash.as_ref().len(), 64);
+        assert!(!format!("{hash:?}{}", hash.as_ref()).contains(secret));
+        assert!("0123456789ABCDEF0123456789abcdef".parse::<SecretHash>().is_err());
+    }
+}

@@ -1,0 +1,103 @@
+//! The built page, with the researchers' studies laid over its own.
+
+use super::Refusal;
+use super::names::StudyName;
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use std::path::PathBuf;
+use tower_http::services::ServeDir;
+
+/// Only what is ours, WebAssembly, and the page's inline scripts. The theme is set by one of these before the first
+/// paint.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; object-src 'none'; \
+    base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
+
+/// Where the page and the studies are.
+#[derive(Debug, Clone, Default)]
+pub struct Folders {
+    /// The built page.
+    pub page: Option<PathBuf>,
+    /// The studies, as `NAME.json`.
+    pub studies: Option<PathBuf>,
+}
+
+/// Everything that is not the collector's own.
+pub fn routes(folders: Folders) -> Router {
+    let router = Router::new().route("/studies/{file}", get(study)).with_state(folders.clone());
+    let router = match folders.page {
+        Some(page) => router.fallback_service(ServeDir::new(page)),
+        None => router.fallback(async || Refusal::NotFound("this collector serves no page")),
+    };
+    router.layer(middleware::from_fn(dress))
+}
+
+/// A study of the researchers', else of the page.
+async fn study(State(folders): State<Folders>, Path(file): Path<String>) -> Result<Response, Refusal> {
+    let nothing = || Refusal::NotFound("there is no such study");
+    // A name that has been checked cannot lead out of its folder.
+    let name: StudyName = file.strip_suffix(".json").ok_or_else(nothing)?.parse().map_err(|_| nothing())?;
+    let file = format!("{}.json", name.as_ref());
+    let places = [folders.studies, folders.page.map(|page| page.join("studies"))];
+    for place in places.into_iter().flatten() {
+        if let Ok(text) = tokio::fs::read(place.join(&file)).await {
+            return Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response());
+        }
+    }
+    Err(nothing())
+}
+
+/// Answers with what a browser should know about safety and caching; failures with a sentence.
+async fn dress(request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let mut response = if path.split('/').any(|part| part.starts_with('.')) {
+        Refusal::NotFound("there is nothing at this address").into_response()
+    } else {
+        next.run(request).await
+    };
+    let bare = !response.headers().contains_key(header::CONTENT_TYPE);
+    match response.status() {
+        StatusCode::NOT_FOUND if bare => {
+            response = Refusal::NotFound("there is nothing at this address").into_response();
+        }
+        StatusCode::METHOD_NOT_ALLOWED => response = Refusal::Method.into_response(),
+        _ => {}
+    }
+    let caching = if response.status().is_success() && is_named_by_content(&path) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CACHE_CONTROL, caching),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Does the file's name hold the hash of its content, as in `app-0123456789abcdef.js`? Then it never changes.
+fn is_named_by_content(path: &str) -> bool {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    file.split(['-', '.', '_']).any(|part| part.len() == 16 && part.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_never_changes_is_kept_by_browsers() {
+        assert!(is_named_by_content("/app-247cb9b9d5e14d8a.js"));
+        assert!(is_named_by_content("/app-a1ba7e674f434ad0_bg.wasm"));
+        assert!(!is_named_by_content("/") && !is_named_by_content("/worker.js") && !is_named_by_content("/index.html"));
+    }
+}
