@@ -102,7 +102,7 @@ impl Desk {
         match selected {
             Some(square) if lesson.task() == Task::Sides => scene.selected = Some(stage::cell(BOARD, square)),
             Some(square) => stage::choose(&mut scene, view, square),
-            None => scene.home = lesson.pointers().into_iter().map(|square| stage::cell(BOARD, square)).collect(),
+            None => point(&mut scene, &lesson),
         }
         let left = view.mine().iter().any(|piece| piece.place == Place::Escaped);
         if let (true, Some(played)) = (left, view.history().last()) {
@@ -172,8 +172,11 @@ impl Desk {
         }
     }
 
-    /// Says what helps.
+    /// Says what helps, unless it is not the person's turn to do anything.
     pub fn miss(&self) {
+        if self.said.get_untracked() == Said::Waits || self.showing.get_value() {
+            return;
+        }
         let hint = self.lesson.with_untracked(words::hint);
         self.miss_with(hint);
     }
@@ -326,5 +329,15 @@ impl Desk {
         let square = stage::square(BOARD, cell)?;
         let piece = self.lesson.with_untracked(|lesson| lesson.view().their_piece_on(square))?;
         Some(piece.index() as u8)
+    }
+}
+
+/// Shows where the move that is asked for begins and ends, as a chosen ghost would.
+fn point(scene: &mut Scene, lesson: &Lesson) {
+    let Some((from, to)) = lesson.pointer() else { return };
+    scene.home.push(stage::cell(BOARD, from));
+    if let Some(to) = to {
+        let list = if lesson.view().hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
+        list.push(stage::cell(BOARD, to));
     }
 }

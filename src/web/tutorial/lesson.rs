@@ -51,12 +51,9 @@ impl Lesson {
         self.scripted().map(|(mv, _)| mv).filter(|_| self.view.to_move() == self.view.seat())
     }
 
-    /// The squares that the move leads from and to: what to look at. A task that leaves the choice points at nothing.
-    pub fn pointers(&self) -> Vec<Square> {
-        if self.task == Task::Move {
-            return Vec::new();
-        }
-        self.wanted().map_or_else(Vec::new, |mv| [Some(mv.from), mv.to(BOARD)].into_iter().flatten().collect())
+    /// The squares that this move leads from and to: what to look at. A task that leaves the choice points at nothing.
+    pub fn pointer(&self) -> Option<(Square, Option<Square>)> {
+        self.wanted().filter(|_| self.task != Task::Move).map(|mv| (mv.from, mv.to(BOARD)))
     }
 
     /// Makes a legal move of the person, right or wrong.

@@ -10,7 +10,7 @@ use crate::web::page::memo::MemoMenu;
 use crate::web::page::speech::describe;
 use crate::web::page::words::t;
 use crate::web::stage;
-use leptos::html::H1;
+use leptos::html::{Button, H1};
 use leptos::prelude::*;
 
 /// So many attempts, and then it can be shown.
@@ -52,6 +52,8 @@ pub fn Tutorial(
         at.set(to);
     });
     let over = Memo::new(move |_| at.get() >= all);
+    // Whoever leaves needs room above the board, where there is little.
+    let leaving = move || desk.lesson.with(|lesson| lesson.task()) == Task::Leave;
     let heading: NodeRef<H1> = NodeRef::new();
     Effect::new(move |_| {
         at.track();
@@ -61,7 +63,7 @@ pub fn Tutorial(
     });
 
     view! {
-        <section class="tutorial" class:over=over>
+        <section class="tutorial" class:over=over class:leaving=leaving>
             <Show when=move || over.get() fallback=move || view! { <Lesson desk heading at all learnt go /> }>
                 <div class="tutorial-end">
                     <Summary heading=heading />
@@ -102,6 +104,20 @@ fn Lesson(
     let next = move |_| {
         if is_learnt() { go.run(at.get_untracked() + 1) } else { desk.miss() }
     };
+    let next_button: NodeRef<Button> = NodeRef::new();
+    // A button that goes away when it was used, or a touch on the canvas, leaves the focus nowhere: then it goes to Next.
+    Effect::new(move |_| {
+        if desk.said.get() != Said::Done {
+            return;
+        }
+        request_animation_frame(move || {
+            let nowhere = |element: web_sys::Element| matches!(element.tag_name().as_str(), "BODY" | "MAIN");
+            let nowhere = document().active_element().is_none_or(nowhere);
+            if let (true, Some(button)) = (nowhere, next_button.try_get_untracked().flatten()) {
+                let _ = button.focus(); // a button that is gone needs none
+            }
+        });
+    });
     let can_show = move || desk.misses.get() >= ENOUGH && matches!(desk.said.get(), Said::Task | Said::Hint(_));
     let memo_menu = move || {
         view! {
@@ -129,6 +145,7 @@ fn Lesson(
                 type="button"
                 class=move || if is_learnt() { "play" } else { "outlined" }
                 data-part="next"
+                node_ref=next_button
                 on:click=next
             >
                 {t("tutorial.next")}
