@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use std::path::PathBuf;
 use tower_http::services::ServeDir;
@@ -14,7 +14,7 @@ use tower_http::services::ServeDir;
 /// Only what is ours, WebAssembly, and the page's inline scripts. The theme is set by one of these before the first
 /// paint.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; object-src 'none'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self' https:; object-src 'none'; \
     base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
 /// Where the page and the studies are.
@@ -30,18 +30,30 @@ pub struct Folders {
 pub fn routes(folders: Folders) -> Router {
     let router = Router::new().route("/studies/{file}", get(study)).with_state(folders.clone());
     let router = match folders.page {
-        Some(page) => router.fallback_service(ServeDir::new(page)),
+        Some(page) => {
+            let frames = Router::new().route("/", get(frame)).route("/index.html", get(frame));
+            router.merge(frames.with_state(page.clone())).fallback_service(ServeDir::new(page))
+        }
         None => router.fallback(async || Refusal::NotFound("this collector serves no page")),
     };
     router.layer(middleware::from_fn(dress))
+}
+
+/// The page's frame, with the mark by which its studies know that a collector served them and where to send their logs.
+async fn frame(State(page): State<PathBuf>) -> Result<Html<String>, Refusal> {
+    let text = tokio::fs::read_to_string(page.join("index.html")).await;
+    let text = text.map_err(|_| Refusal::NotFound("the page is gone"))?;
+    Ok(Html(text.replacen("</head>", "<meta name=\"geister-collector\" content=\"1\"></head>", 1)))
 }
 
 /// A study of the researchers', else of the page.
 async fn study(State(folders): State<Folders>, Path(file): Path<String>) -> Result<Response, Refusal> {
     let nothing = || Refusal::NotFound("there is no such study");
     // A name that has been checked cannot lead out of its folder.
-    let name: StudyName = file.strip_suffix(".json").ok_or_else(nothing)?.parse().map_err(|_| nothing())?;
-    let file = format!("{}.json", name.as_ref());
+    let stem = file.strip_suffix(".json").ok_or_else(nothing)?;
+    if stem != "study.schema" {
+        stem.parse::<StudyName>().map_err(|_| nothing())?;
+    }
     let places = [folders.studies, folders.page.map(|page| page.join("studies"))];
     for place in places.into_iter().flatten() {
         if let Ok(text) = tokio::fs::read(place.join(&file)).await {
