@@ -19,5 +19,6 @@ mod reload;
 mod scan;
 mod server;
 mod storage;
+mod study;
 mod truth;
 mod whole_game;

@@ -5,8 +5,8 @@ use crate::truth;
 use geister_lab::language::Language;
 use geister_lab::table::sheet::Sheet;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 
@@ -21,6 +21,10 @@ pub const GAME: &str = "JSON.parse(localStorage.getItem('geister-lab.game'))";
 
 /// A text of the page in English.
 pub fn say(key: &'static str) -> &'static str {
+    // The study pages carry texts of their own.
+    static STUDY: std::sync::Once = std::sync::Once::new();
+    let texts = [include_str!("../../www/texts/en/study.txt"), include_str!("../../www/texts/ja/study.txt")];
+    STUDY.call_once(|| geister_lab::web::texts::add_source(texts));
     Language::English.text(key)
 }
 
@@ -36,12 +40,14 @@ pub struct Page {
     server: Arc<Server>,
     /// Does the test itself make the browser complain?
     noisy: Arc<AtomicBool>,
+    /// Another server that serves the page, a collector for example.
+    elsewhere: Arc<Mutex<Option<String>>>,
 }
 
 impl Page {
     /// An empty browser, on a desktop.
     pub async fn new(driver: WebDriver, server: Server) -> Page {
-        let page = Page { driver, server: Arc::new(server), noisy: Arc::default() };
+        let page = Page { driver, server: Arc::new(server), noisy: Arc::default(), elsewhere: Arc::default() };
         page.screen(1280, 800, 1.0, false).await;
         page.settings(SETTINGS).await;
         page
@@ -101,9 +107,9 @@ impl Page {
         let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
         if let Ok(asked) = self.driver.execute(format!("return {asked}"), Vec::new()).await {
             let asked: Vec<String> = asked.convert().unwrap_or_default();
-            let abroad = |url: &String| {
-                !(url.starts_with(&self.server.address) || url.starts_with("blob:") || url.starts_with("data:"))
-            };
+            let home = self.address();
+            let abroad =
+                |url: &String| !(url.starts_with(&home) || url.starts_with("blob:") || url.starts_with("data:"));
             complaints.extend(asked.into_iter().filter(abroad).map(|url| format!("asked for {url}")));
         }
         complaints
@@ -113,8 +119,19 @@ impl Page {
     pub async fn open(&self, address: &str) {
         // From elsewhere, or a new fragment alone would load nothing.
         self.driver.goto("about:blank").await.expect("an empty page");
-        self.driver.goto(format!("{}{address}", self.server.address)).await.expect("the page");
+        self.driver.goto(format!("{}{address}", self.address())).await.expect("the page");
         self.loaded().await;
+    }
+
+    /// Where the page is served.
+    pub fn address(&self) -> String {
+        let elsewhere = self.elsewhere.lock().expect("nobody panics with it").clone();
+        elsewhere.unwrap_or_else(|| self.server.address.clone())
+    }
+
+    /// Opens the page at another server from now on.
+    pub fn move_to(&self, address: String) {
+        *self.elsewhere.lock().expect("nobody panics with it") = Some(address);
     }
 
     /// Loads the page again, as it stands.
@@ -124,8 +141,11 @@ impl Page {
     }
 
     async fn loaded(&self) {
-        self.wait("the page to load", "document.querySelector('main#main > *') && !document.querySelector('#waiting')")
-            .await;
+        self.wait(
+            "the page to load",
+            "document.querySelector('main#main > *') && !document.querySelector('#waiting, .study-wait')",
+        )
+        .await;
     }
 
     /// Runs a script that returns something.

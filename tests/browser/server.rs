@@ -26,7 +26,11 @@ impl Server {
         let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
         assert!(dist.join("index.html").exists(), "there is no page to test in {}: run `make build`", dist.display());
         let failures = Failures::default();
+        // Studies of the tests' own lie beside those that ship.
+        let studies = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/studies");
+        let studies = ServeDir::new(studies).fallback(ServeDir::new(dist.join("studies")));
         let router = Router::new()
+            .nest_service(&format!("{FOLDER}/studies"), studies)
             .nest_service(FOLDER, ServeDir::new(dist))
             .layer(middleware::from_fn_with_state(failures.clone(), note_failures));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");

@@ -1,0 +1,231 @@
+//! A participant's hands: what it does on each screen, as its log says which one that is.
+
+use crate::page::Page;
+use crate::truth;
+use geister_lab::game::Theirs;
+use geister_lab::game::notation::square_name;
+use geister_lab::study::log::{self, Log};
+use geister_lab::study::session::Screen;
+use geister_lab::study::{Item, Kind, Session, Step};
+use serde_json::Value;
+use std::time::Duration;
+
+/// A participant gives up after so many moves, so that a study takes no hour.
+const PATIENCE: usize = 14;
+
+/// All lines in the browser's database, of all sessions.
+const LINES: &str = "(async () => {
+    if (!(await indexedDB.databases()).some(database => database.name === 'geister-lab-studies')) return [];
+    return new Promise((resolve, reject) => {
+        const request = indexedDB.open('geister-lab-studies');
+        request.onerror = reject;
+        request.onsuccess = () => {
+            const all = request.result.transaction('entries').objectStore('entries').getAll();
+            all.onerror = reject;
+            all.onsuccess = () => { request.result.close(); resolve(all.result) };
+        };
+    });
+})()";
+
+/// A participant at the page.
+pub struct Participant {
+    pub page: Page,
+}
+
+impl Participant {
+    /// The lines as they are stored.
+    pub async fn lines(&self) -> Vec<String> {
+        let lines = self.page.value(LINES).await;
+        serde_json::from_value(lines).expect("lines of text")
+    }
+
+    /// The logs in the browser.
+    pub async fn logs(&self) -> Vec<Log> {
+        log::read(&self.lines().await.join("\n")).expect("logs in order")
+    }
+
+    /// The one log in the browser.
+    pub async fn log(&self) -> Log {
+        let mut logs = self.logs().await;
+        assert_eq!(logs.len(), 1, "one session");
+        logs.remove(0)
+    }
+
+    /// The session as its log tells it.
+    pub async fn session(&self) -> Session {
+        self.log().await.replay().expect("everything that is logged can happen")
+    }
+
+    /// Waits until the page shows the screen that its log ends with, and gives the session.
+    pub async fn settled(&self) -> Session {
+        for _ in 0..2000 {
+            let logs = self.logs().await;
+            if let Some(session) = logs.first().and_then(|log| log.replay().ok())
+                && self.shows(&session).await
+            {
+                return session;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let shown = self.page.text_of("document.body.innerText").await;
+        panic!("the page does not show what its log says:\n{shown}");
+    }
+
+    /// Does the page show this session's screen, ready for hands?
+    async fn shows(&self, session: &Session) -> bool {
+        let sign = match session.screen() {
+            Screen::Step(Step::Language) => "document.querySelector('[data-language]')".to_owned(),
+            Screen::Step(Step::Consent) => "document.querySelector('[data-part=agree]')".to_owned(),
+            Screen::Step(Step::Tutorial) => "document.querySelector('.tutorial')".to_owned(),
+            Screen::Step(Step::Debrief) => "document.querySelector('[data-part=saved]')".to_owned(),
+            Screen::Step(Step::Break(_)) => "document.querySelector('[data-part=continue]')".to_owned(),
+            Screen::Step(_) => "document.querySelector('.study-questions')".to_owned(),
+            Screen::Placing(_) => "document.querySelector('.placing [data-square]')?.offsetWidth > 0".to_owned(),
+            Screen::Playing(number) => {
+                let moves = session.games[&number].sheet.as_ref().map_or(0, |sheet| sheet.moves.len());
+                format!(
+                    "document.querySelector('.study-game [data-square]')?.offsetWidth > 0 \
+                     && document.querySelectorAll('.moves .move').length === {moves}"
+                )
+            }
+            Screen::Marking(_) => "document.querySelector('.study-marking')".to_owned(),
+            Screen::Result(_) => "document.querySelector('.study-result [data-part=continue]')".to_owned(),
+            Screen::Declined => "document.querySelector('.study-page')".to_owned(),
+        };
+        self.page.value(&format!("!!({sign})")).await == Value::Bool(true)
+    }
+
+    /// Does what is to be done on the present screen, once. False when there is nothing more to do.
+    pub async fn act(&self) -> bool {
+        let session = self.settled().await;
+        let before = session.events;
+        match session.screen() {
+            Screen::Step(Step::Language) => self.page.click("[data-language=en]").await,
+            Screen::Step(Step::Consent) => self.page.click("[data-part=agree]").await,
+            Screen::Step(Step::Tutorial) => self.learn().await,
+            Screen::Step(Step::Debrief) => {
+                self.wait_for(|session| session.finished).await;
+                return false;
+            }
+            Screen::Step(Step::Break(_)) => self.page.click("[data-part=continue]").await,
+            Screen::Step(_) => self.answer(&session).await,
+            Screen::Placing(_) => self.page.click(".place-ready .play").await,
+            Screen::Playing(number) => self.play(&session, number).await,
+            Screen::Marking(number) => self.mark(&session, number).await,
+            Screen::Result(_) => self.page.click("[data-part=continue]").await,
+            Screen::Declined => return false,
+        }
+        self.wait_for(move |session| session.events > before).await;
+        true
+    }
+
+    /// Goes on until the session is as wished, or to its end.
+    pub async fn until(&self, wished: impl Fn(&Session) -> bool) -> Session {
+        loop {
+            let session = self.settled().await;
+            if wished(&session) || !self.act().await {
+                return self.session().await;
+            }
+        }
+    }
+
+    /// Waits until the log says so.
+    pub async fn wait_for(&self, wished: impl Fn(&Session) -> bool) -> Session {
+        for _ in 0..2000 {
+            let session = self.session().await;
+            if wished(&session) {
+                return session;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let shown = self.page.text_of("document.body.innerText").await;
+        panic!("waited in vain; the page shows:\n{shown}");
+    }
+
+    /// Every task of the tutorial is shown after two misses; this participant lets itself be shown all of them.
+    async fn learn(&self) {
+        let step = self.session().await.at;
+        loop {
+            if self.session().await.at != step {
+                return;
+            }
+            let shown = "document.querySelector('.tutorial [data-part=finish], .tutorial [data-part=show], .tutorial [data-part=next]')";
+            self.page.wait("a button of the tutorial", shown).await;
+            for part in ["finish", "show", "next"] {
+                let there = format!("!!document.querySelector('.tutorial [data-part={part}]')");
+                if self.page.value(&there).await == Value::Bool(true) {
+                    self.page.run(&format!("document.querySelector('.tutorial [data-part={part}]').click()")).await;
+                    break;
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+
+    /// Answers the first open question, or goes on when all are answered.
+    async fn answer(&self, session: &Session) {
+        let open = session.open();
+        let free = session.items(session.step()).into_iter().find(|(item, opponent)| {
+            matches!(item.kind, Kind::Text { .. }) && session.answer(&item.id, *opponent).is_none()
+        });
+        match open.first().or(free.as_ref()) {
+            Some((item, opponent)) => self.fill(item, opponent.unwrap_or_default()).await,
+            None => self.page.click(".study-questions [data-part=continue]").await,
+        }
+    }
+
+    /// Answers a question.
+    async fn fill(&self, item: &Item, opponent: &str) {
+        let field = format!("[data-item=\"{}\"][data-about=\"{opponent}\"]", item.id);
+        let set = |value: &str| {
+            format!(
+                "const field = document.querySelector('{field} :is(input, textarea)'); field.focus();
+                 field.value = {}; field.dispatchEvent(new Event('input', {{ bubbles: true }}));
+                 field.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+                crate::page::quoted(value)
+            )
+        };
+        match &item.kind {
+            Kind::Choice { options } => {
+                let input = format!("{field} input[value=\"{}\"]", options[opponent.len() % options.len()].value);
+                self.page.run(&format!("document.querySelector('{input}').click()")).await;
+            }
+            Kind::Scale { to, .. } => {
+                self.page.run(&format!("document.querySelector('{field} input[value=\"{to}\"]').click()")).await;
+            }
+            Kind::Number { min, .. } => drop(self.page.run(&set(&min.to_string())).await),
+            Kind::Text { .. } => drop(self.page.run(&set("It came, saw, \"bluffed\",\nand left. 怪しい")).await),
+        }
+    }
+
+    /// Makes a move, marks a ghost now and then, and gives up a long game.
+    async fn play(&self, session: &Session, number: u32) {
+        let game = &session.games[&number];
+        let (Some(sheet), Some(view)) = (&game.sheet, game.view()) else { return };
+        if view.to_move() != view.seat() {
+            // The opponent is on its way; the log will grow by its move.
+            return;
+        }
+        if sheet.moves.len() >= PATIENCE {
+            self.page.click(".actions button:last-child").await;
+            return self.page.click(".actions button:last-child").await;
+        }
+        self.page.touch_move(view.board(), truth::choose(&view)).await;
+    }
+
+    /// Marks one ghost, or closes the marks when all have one.
+    async fn mark(&self, session: &Session, number: u32) {
+        let Some(piece) = session.unmarked().first().copied() else {
+            return self.page.click("[data-part=show-colours]").await;
+        };
+        let game = &session.games[&number];
+        let view = game.view().expect("a game");
+        if let Some(Theirs::Hidden(square)) = view.theirs().get(usize::from(piece)) {
+            let name = square_name(view.board(), *square);
+            self.page.run(&format!("document.querySelector('[data-square={name}]').click()")).await;
+        }
+        let marked = game.marks.contains_key(&piece);
+        let part = if marked { "[data-confidence=\"80\"]" } else { ".guess:nth-child(2)" };
+        self.page.click(part).await;
+    }
+}
