@@ -74,7 +74,7 @@ fn mistakes_are_told_with_their_place() {
     let shipped = include_str!("../assets/studies/known-opponent.json");
     std::fs::write(&file, shipped.replace("\"games\": 10", "\"games\": 0")).unwrap();
     let message = refused(&["check", &file]);
-    assert!(message.contains("has 2 mistakes") && message.contains("blocks[1].games: 0 games"), "{message}");
+    assert!(message.contains("has 3 mistakes") && message.contains("blocks[1].games: 0 games"), "{message}");
     assert!(refused(&["check", "no-such-study"]).contains("those are unknown-opponents"));
     let empty = folder.display().to_string();
     assert!(refused(&["report", &empty]).contains("there is no log in"));

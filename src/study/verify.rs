@@ -9,9 +9,10 @@ use super::check;
 use super::document::Placing;
 use super::event::{Entry, Event, Mover};
 use super::log::{Log, LogError};
-use super::session::Session;
+use super::session::{Screen, Session};
 use crate::agents;
-use crate::game::{Purpose, Setup};
+use crate::game::notation::square_name;
+use crate::game::{Purpose, Setup, Theirs};
 use crate::table::seal::Secret;
 use crate::table::{Reveal, Sheet, Table, dealer};
 use serde::Serialize;
@@ -130,6 +131,23 @@ fn happened(session: &Session, entry: &Entry, seen: &mut Verified) -> Result<(),
             match by {
                 Mover::Person => seen.moves += 1,
                 Mover::Opponent => seen.decisions += 1,
+            }
+        }
+        Event::Mark { game, ply, piece, square, asked, .. } => {
+            let view = sheet(session, *game)?.view().map_err(|error| error.to_string())?;
+            let there = match view.theirs().get(usize::from(*piece)) {
+                Some(Theirs::Hidden(at)) => square_name(view.board(), *at),
+                _ => String::new(),
+            };
+            let at_end = session.screen() == Screen::Marking(*game);
+            if *square != there || *ply != view.ply().0 || *asked != at_end {
+                return Err(format!("ghost {piece} stood on {there} after {} moves", view.ply().0));
+            }
+        }
+        Event::Resign { game, ply } | Event::TakeBack { game, ply } => {
+            let moves = sheet(session, *game)?.moves.len();
+            if moves != usize::from(*ply) {
+                return Err(format!("there were {moves} moves, not {ply}"));
             }
         }
         Event::Reveal { game, reveal } => {

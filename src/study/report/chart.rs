@@ -29,8 +29,13 @@ impl Axis {
         Axis { from: 0.0, to: 1.0, ticks, marks }
     }
 
-    /// Numbers from one to another in even steps.
+    /// Numbers from one to another in even steps; whole ones where there are few.
     pub fn numbers(from: f64, to: f64, digits: usize, marks: Vec<(f64, String)>) -> Axis {
+        let few = from.fract() == 0.0 && to.fract() == 0.0 && (2.0..=10.0).contains(&(to - from));
+        if few {
+            let ticks = (0..=(to - from) as u32).map(|step| from + f64::from(step));
+            return Axis { from, to, ticks: ticks.map(|value| (value, value.to_string())).collect(), marks };
+        }
         let ticks = (0..=4).map(|step| from + f64::from(step) * (to - from) / 4.0);
         Axis { from, to, ticks: ticks.map(|value| (value, format!("{value:.digits$}"))).collect(), marks }
     }
