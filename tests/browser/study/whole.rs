@@ -1,4 +1,5 @@
 //! The whole study of unknown opponents, with reloads, a closed tab, a crashed page and a crashed engine in between.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use super::way::Participant;
 use crate::driver::browse;
