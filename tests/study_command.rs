@@ -78,7 +78,7 @@ fn mistakes_are_told_with_their_place() {
     assert!(refused(&["check", "no-such-study"]).contains("those are unknown-opponents"));
     let empty = folder.display().to_string();
     assert!(refused(&["report", &empty]).contains("there is no log in"));
-    assert!(refused(&["report", "https://example.org"]).contains("is an address"));
+    assert!(refused(&["report", "https://example.org"]).contains("a collector needs its key"));
     let torn = folder.join("torn.jsonl").display().to_string();
     std::fs::write(&torn, "{\"v\":1,\"session\":\"00\"\n").unwrap();
     let message = refused(&["report", &torn]);

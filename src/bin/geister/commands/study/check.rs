@@ -63,7 +63,7 @@ fn summary(study: &Study, hash: &str) -> String {
 
 /// Does everything in logs again.
 fn logs(names: &[String], hash: Option<&str>) -> Result<(), CommandError> {
-    let logs = sources::logs(names)?;
+    let logs = sources::logs(names, None, None)?;
     let checked: Vec<Result<Verified, String>> = logs
         .par_iter()
         .map(|log| {

@@ -53,9 +53,18 @@ pub enum StudyError {
         /// What there is.
         found: String,
     },
-    /// Logs do not come over the network yet.
-    #[error("{0} is an address; save the collector's export first and give the file")]
+    /// Built without the collector's client.
+    #[cfg(not(feature = "collect"))]
+    #[error("{0} is an address, and this program was built without the feature `collect`")]
     Address(String),
+    /// A collector that does not do what it is asked to.
+    #[cfg(feature = "collect")]
+    #[error("the collector at {0}: {1}")]
+    Collector(String, geister_lab::collect::client::CollectorError),
+    /// Reading from a collector needs its key.
+    #[cfg(feature = "collect")]
+    #[error("a collector needs its key: give --key-file FILE, or set GEISTER_COLLECT_KEY")]
+    NoKey,
     /// Nobody can be simulated.
     #[error(transparent)]
     Simulation(#[from] SimulationError),

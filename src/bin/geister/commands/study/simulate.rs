@@ -22,8 +22,12 @@ pub struct Simulate {
     #[arg(long, default_value = "0", value_parser = crate::commands::seed)]
     seed: Seed,
     /// Write a log for each participant into this folder
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "collector")]
+    out: Option<PathBuf>,
+    /// Send the logs to the collector at this address, as browsers would
+    #[cfg(feature = "collect")]
+    #[arg(long, value_name = "URL")]
+    collector: Option<String>,
     /// Let games be drawn early, for very many participants; it makes another document of the study
     #[arg(long)]
     quick: bool,
@@ -55,15 +59,51 @@ impl Simulate {
             .collect();
         bar.finish_and_clear();
         let logs = logs.map_err(StudyError::Simulation)?;
-        for log in &logs {
-            self.deliver(log, &self.out)?;
-        }
         let entries: usize = logs.iter().map(|log| log.entries.len()).sum();
-        print(&format!("{} logs with {entries} entries in {}\n", logs.len(), self.out.display()))
+        let written = format!("{} logs with {entries} entries", logs.len());
+        if let Some(folder) = &self.out {
+            for log in &logs {
+                self.write(log, folder)?;
+            }
+            print(&format!("{written} in {}\n", folder.display()))?;
+        }
+        #[cfg(feature = "collect")]
+        if let Some(base) = &self.collector {
+            logs.par_iter().try_for_each(|log| send(base, log))?;
+            print(&format!("{written} sent to {base}\n"))?;
+        }
+        Ok(())
     }
 
-    /// The one place where a log goes out.
-    fn deliver(&self, log: &Log, folder: &Path) -> Result<(), CommandError> {
+    fn write(&self, log: &Log, folder: &Path) -> Result<(), CommandError> {
         writing::write(&folder.join(format!("{}.jsonl", log.session)), log.text().as_bytes(), self.force)
     }
+}
+
+/// Sends a log in pieces, as a browser would.
+#[cfg(feature = "collect")]
+fn send(base: &str, log: &Log) -> Result<(), CommandError> {
+    use geister_lab::collect::client::{Beginning, Client};
+    const PIECE: usize = 50;
+    let failed = |error| StudyError::Collector(base.to_owned(), error);
+    let Some(start) = log.start() else { return Ok(()) };
+    let client = Client::at(base);
+    let session = log.replay().map_err(StudyError::Logs)?;
+    // A secret that only this log's sender knows; nothing is at stake with simulated people.
+    let secret = geister_lab::study::check::hash(&serde_json::json!([log.session, start.seed]))[..32].to_owned();
+    let beginning = Beginning {
+        session: &log.session,
+        secret: &secret,
+        study: &start.study,
+        study_hash: &start.study_hash,
+        conditions: geister_lab::study::plan::conditions(&session.study),
+        condition: Some((start.condition - 1) % geister_lab::study::plan::conditions(&session.study)),
+        participant: start.participant.as_deref(),
+    };
+    client.begin(&beginning).map_err(failed)?;
+    for piece in log.entries.chunks(PIECE) {
+        let lines: String = piece.iter().map(|entry| entry.line() + "\n").collect();
+        client.append(&log.session, &secret, &lines).map_err(failed)?;
+    }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Where logs come from: files and folders of them.
+//! Where logs come from: files, folders of them, and collectors.
 
 use super::StudyError;
 use crate::commands::CommandError;
@@ -13,18 +13,21 @@ use std::path::{Path, PathBuf};
 /// Which logs are read.
 #[derive(clap::Args)]
 pub struct Sources {
-    /// Logs: files that end with .jsonl, or folders of them
+    /// Logs: files that end with .jsonl, folders of them, or the address of a collector
     #[arg(required = true, value_name = "LOGS")]
     logs: Vec<String>,
     /// Only sessions of this study, or of one version of its document, such as unknown-opponents@1a2b3c4d
     #[arg(long, value_name = "ID[@HASH]")]
     study: Option<String>,
+    /// The file with the collector's key; without it the environment's GEISTER_COLLECT_KEY is used
+    #[arg(long, value_name = "FILE")]
+    key_file: Option<PathBuf>,
 }
 
 impl Sources {
     /// Reads the sessions asked for.
     pub fn traces(&self) -> Result<Vec<Trace>, CommandError> {
-        let logs = logs(&self.logs)?;
+        let logs = logs(&self.logs, self.study.as_deref(), self.key_file.as_deref())?;
         let read: Result<Vec<Trace>, _> = logs.into_par_iter().map(Trace::of).collect();
         let mut traces = read.map_err(StudyError::Logs)?;
         let Some(study) = &self.study else { return Ok(traces) };
@@ -42,12 +45,14 @@ impl Sources {
     }
 }
 
-/// Reads logs from files and folders.
-pub fn logs(names: &[String]) -> Result<Vec<Log>, CommandError> {
+/// Reads logs from files, folders and collectors.
+pub fn logs(names: &[String], study: Option<&str>, key_file: Option<&Path>) -> Result<Vec<Log>, CommandError> {
     let mut files = Vec::new();
+    let mut fetched = Vec::new();
     for name in names {
-        if name.starts_with("http://") || name.starts_with("https://") {
-            return Err(StudyError::Address(name.clone()).into());
+        if is_address(name) {
+            fetched.push(fetch(name, study, key_file)?);
+            continue;
         }
         let before = files.len();
         find(Path::new(name), true, &mut files)?;
@@ -56,7 +61,41 @@ pub fn logs(names: &[String]) -> Result<Vec<Log>, CommandError> {
         }
     }
     let read: Result<Vec<Vec<Log>>, CommandError> = files.par_iter().map(|file| one(file)).collect();
-    Ok(gather(read?.into_iter().flatten()).map_err(StudyError::Logs)?)
+    let all = fetched.into_iter().chain(read?).flatten();
+    Ok(gather(all).map_err(StudyError::Logs)?)
+}
+
+/// Is this the address of a collector?
+pub fn is_address(name: &str) -> bool {
+    name.starts_with("http://") || name.starts_with("https://")
+}
+
+/// Fetches the logs of one study, or of all, from a collector.
+#[cfg(feature = "collect")]
+fn fetch(base: &str, study: Option<&str>, key_file: Option<&Path>) -> Result<Vec<Log>, CommandError> {
+    use geister_lab::collect::client::{Client, fetch_logs};
+    let key = match key_file {
+        Some(file) => std::fs::read_to_string(file).map_err(|error| file_error(file, error))?.trim().to_owned(),
+        None => std::env::var("GEISTER_COLLECT_KEY").map_err(|_| StudyError::NoKey)?,
+    };
+    let failed = |error| StudyError::Collector(base.to_owned(), error);
+    let mut studies: Vec<String> = match study {
+        Some(study) => vec![study.split('@').next().unwrap_or_default().to_owned()],
+        None => Client::at(base).studies(&key).map_err(failed)?.into_iter().map(|study| study.study).collect(),
+    };
+    studies.dedup();
+    let mut logs = Vec::new();
+    for study in studies {
+        let text = fetch_logs(base, &study, &key).map_err(failed)?;
+        let wrong = |error| StudyError::Log { name: format!("{base}, {study}"), error };
+        logs.extend(log::read(&text).map_err(wrong)?);
+    }
+    Ok(logs)
+}
+
+#[cfg(not(feature = "collect"))]
+fn fetch(base: &str, _: Option<&str>, _: Option<&Path>) -> Result<Vec<Log>, CommandError> {
+    Err(StudyError::Address(base.to_owned()).into())
 }
 
 fn one(file: &Path) -> Result<Vec<Log>, CommandError> {
