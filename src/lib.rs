@@ -4,6 +4,7 @@
 //!
 //! - [`game`]: the rules
 //! - [`search`]: looking ahead where every piece is known or taken for purple
+//! - [`solve`]: positions solved backwards from their ends
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
@@ -15,4 +16,5 @@ pub mod arena;
 pub mod cup;
 pub mod game;
 pub mod search;
+pub mod solve;
 pub mod web;
