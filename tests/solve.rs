@@ -61,3 +61,17 @@ fn quick() {
     let table = SmallTable::build(&mut |_| {});
     println!("{:?} {} {}", start.elapsed(), table.memory(), table.peak_memory());
 }
+#[test]
+fn bigger() {
+    for (own, opp) in [("2b1r", "2b1r"), ("2b1r", "3p2r"), ("1b2r", "4p2r")] {
+        let start = std::time::Instant::now();
+        let s = solved(Board::Standard, own, opp, Keep::Counts);
+        println!(
+            "{own} {opp} {:?} {} {:?} needed {}",
+            start.elapsed(),
+            s.memory(),
+            summary(s.counts()),
+            geister_lab::solve::memory_needed(&s.class(), Keep::Counts)
+        );
+    }
+}

@@ -29,6 +29,8 @@ pub(super) struct Pursuit {
     marked_lost: Vec<bool>,
     /// Loser's rows: the loser is to move, has not lost yet, and cannot win at once.
     open: Matrix,
+    /// Loser's rows: the winner is to move and will never have won, where that is known beforehand.
+    never: Option<Matrix>,
 }
 
 /// Lent to every step of every pursuit.
@@ -121,6 +123,7 @@ impl Pursuit {
             fresh_lost: table(),
             marked_lost,
             open,
+            never: None,
             winner,
             loser,
         }
@@ -129,29 +132,29 @@ impl Pursuit {
     /// Bytes of a pursuit of so many arrangements by so many.
     pub fn memory(winner: u64, loser: u64) -> u64 {
         let (table, turned) = (Matrix::memory(winner, loser), Matrix::memory(loser, winner));
-        3 * table + 2 * turned + (table + turned) / 64
+        3 * table + 3 * turned + (table + turned) / 64
     }
 
     /// Bytes in use.
     pub fn bytes(&self) -> u64 {
         let tables = [&self.not_won, &self.not_won_turned, &self.lost, &self.fresh_lost, &self.open];
-        tables.iter().map(|table| table.bytes()).sum::<u64>()
+        tables.into_iter().chain(&self.never).map(Matrix::bytes).sum::<u64>()
             + (self.fresh_not_won.capacity() + self.marked_lost.capacity()) as u64
     }
 
     /// Before the first step: the winner also wins by a capture that leaves a lost position.
     pub fn win_by_taking(&mut self, lost: &Matrix, additions: &Additions, space: &mut Workspace) {
         let stripes = self.not_won.stripes;
-        push(lost, &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+        push(lost, None, &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.not_won.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
     }
 
-    /// Before the first step: the loser never loses where it can take and be safe.
+    /// Before the first step: the loser never loses where it can take and be safe for ever.
     pub fn save_by_taking(&mut self, smaller: &Pursuit, additions: &Additions, space: &mut Workspace) {
-        let stripes = self.open.stripes;
-        push(&smaller.not_won_turned, &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+        let (stripes, safe) = (self.open.stripes, smaller.never.as_ref().unwrap_or(&smaller.not_won_turned));
+        push(safe, None, &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.open.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
@@ -173,6 +176,16 @@ impl Pursuit {
         Count::new(&self.winner, &self.loser).table(&self.not_won)
     }
 
+    /// In turn what is lost and what is won by that, until nothing changes: no distances, and captures taken in before.
+    pub fn run(&mut self, space: &mut Workspace) {
+        self.show_first_wins();
+        let mut first = true;
+        while self.lose(&[], std::mem::take(&mut first), space) > 0 {
+            self.win(&[], space, |_, _, _| {});
+            self.forget_fresh();
+        }
+    }
+
     /// A step of the winner. Where captures lead to positions that were lost in the step before, `taking` has those
     /// and how pieces are put back. Returns how many positions are won by it; `seen` gets every piece of the news.
     pub fn win(
@@ -186,7 +199,7 @@ impl Pursuit {
         let not_won = &mut self.not_won;
         let mut news = false;
         for (lost, additions) in taking {
-            push(lost, &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
+            push(lost, None, &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
                 let left = not_won.at_mut(stripe, row);
                 let won = and(left, bits);
                 if any(&won) {
@@ -245,13 +258,15 @@ impl Pursuit {
         Count::new(&self.winner, &self.loser).marked(found, marks)
     }
 
-    /// A step of the loser: which positions are lost now. `saving` are the pursuits that captures lead to, if they
-    /// have changed since the last step or this is the first. Returns how many are lost by it.
+    /// A step of the loser: which positions are lost now. `saving` are the pursuits that captures lead to, as far as
+    /// [`Pursuit::save_by_taking`] has not dealt with them; `changed`: they have changed since the last step, or this
+    /// is the first. Returns how many are lost by it.
     pub fn lose(&mut self, saving: &[(&Pursuit, &Additions)], changed: bool, space: &mut Workspace) -> u64 {
         space.reshape(&self.loser, &self.winner);
         let Workspace { found, marks, scratch } = space;
         for (smaller, additions) in saving {
-            push(&smaller.not_won_turned, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
+            let (now, never) = (&smaller.not_won_turned, smaller.never.as_ref());
+            push(now, never, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
                 or(found.at_mut(stripe, row), bits);
             });
         }
@@ -308,6 +323,11 @@ impl Pursuit {
     /// What was lost last.
     pub fn fresh_lost(&self) -> &Matrix {
         &self.fresh_lost
+    }
+
+    /// Starts again, knowing what will never be won.
+    pub fn again(self) -> Pursuit {
+        Pursuit { never: Some(self.not_won_turned), ..Pursuit::new(self.winner, self.loser) }
     }
 
     /// Keeps only the answers: which positions are lost and which are not won.

@@ -85,7 +85,7 @@ impl SmallTable {
                         pursuit.save_by_taking(smaller, back, &mut space);
                     }
                 }
-                finish(&mut pursuit, &mut space);
+                pursuit.run(&mut space);
                 let held: u64 = made.iter().flatten().map(Pursuit::bytes).sum();
                 table.peak = table.peak.max(held + pursuit.bytes() + space.bytes());
                 pursuit.finish();
@@ -148,15 +148,5 @@ impl SmallTable {
     /// The most that it took while it was made.
     pub fn peak_memory(&self) -> u64 {
         self.peak
-    }
-}
-
-/// In turn what is lost and what is won by that, until nothing changes.
-fn finish(pursuit: &mut Pursuit, space: &mut Workspace) {
-    pursuit.show_first_wins();
-    let mut first = true;
-    while pursuit.lose(&[], std::mem::take(&mut first), space) > 0 {
-        pursuit.win(&[], space, |_, _, _| {});
-        pursuit.forget_fresh();
     }
 }

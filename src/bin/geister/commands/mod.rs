@@ -11,6 +11,7 @@ mod report;
 mod results_file;
 mod roster;
 mod serve_cup;
+mod solve;
 mod states;
 mod tables;
 mod think;
@@ -36,6 +37,7 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Solve(solve::Solve),
     Think(think::Think),
     Legal(legal::Legal),
     Roster(roster::Roster),
@@ -51,6 +53,7 @@ pub fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Solve(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
