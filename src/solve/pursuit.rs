@@ -173,7 +173,12 @@ impl Pursuit {
 
     /// The winner's positions that are not won yet.
     pub fn count_not_won(&self) -> u64 {
-        Count::new(&self.winner, &self.loser).table(&self.not_won)
+        Count::new(&self.loser, &self.winner).table(&self.not_won_turned)
+    }
+
+    /// The loser's positions that are lost.
+    pub fn count_lost(&self) -> u64 {
+        Count::new(&self.winner, &self.loser).table(&self.lost)
     }
 
     /// In turn what is lost and what is won by that, until nothing changes: no distances, and captures taken in before.
