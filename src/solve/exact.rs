@@ -220,7 +220,7 @@ fn first_ply(members: &mut [Member]) -> u64 {
         member.wins = vec![0, all - member.pursuit.count_not_won()];
         member.losses = vec![0, 0];
         if let Some(distances) = &mut member.distances {
-            distances.fill_first(&member.pursuit);
+            member.pursuit.each_won(|stripe, row, bits| distances.note(stripe, row, bits, Ply(1)));
         }
     }
     members.iter().map(|member| member.wins[1]).sum()

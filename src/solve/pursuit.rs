@@ -77,32 +77,36 @@ fn all_columns(list: &Arrangements) -> Vec<Chunk> {
     all
 }
 
-/// Fills a table, row by row, with the possible positions in which the side of the rows is to move and cannot win at
-/// once.
-fn without_win_at_once(table: &mut Matrix, mover: &Arrangements, other: &Arrangements) {
-    let ground = mover.ground;
+/// All possible positions, a stripe of a row at a time: pieces of the other side stand elsewhere.
+fn possible(mover: &Arrangements, other: &Arrangements, mut each: impl FnMut(usize, usize, Chunk)) {
     let all = all_columns(other);
     let there = occupants(other, &[0, 1]);
-    let runners = occupants(other, &[0]);
-    let one_left = other.side.taken(Kind::Runner) == Taken::Wins;
     for (row, sets) in mover.sets.iter().enumerate() {
-        if sets[0] & ground.exits() != 0 {
-            continue;
-        }
-        let own = sets[0] | sets[1];
         for (stripe, all) in all.iter().enumerate() {
-            let mut bits = *all;
-            for square in squares(own) {
-                bits = and_not(&bits, &there[ground.across(square) as usize][stripe]);
-            }
-            if one_left {
-                for square in squares(ground.around(own) & !own) {
-                    bits = and_not(&bits, &runners[ground.across(square) as usize][stripe]);
-                }
-            }
-            *table.at_mut(stripe, row) = bits;
+            let taken = |bits, square| and_not(&bits, &there[mover.ground.across(square) as usize][stripe]);
+            each(stripe, row, squares(sets[0] | sets[1]).fold(*all, taken));
         }
     }
+}
+
+/// Fills a table with the possible positions in which the side of the rows is to move and cannot win at once.
+fn without_win_at_once(table: &mut Matrix, mover: &Arrangements, other: &Arrangements) {
+    let ground = mover.ground;
+    let runners = occupants(other, &[0]);
+    let one_left = other.side.taken(Kind::Runner) == Taken::Wins;
+    possible(mover, other, |stripe, row, mut bits| {
+        let sets = mover.sets[row];
+        let own = sets[0] | sets[1];
+        if sets[0] & ground.exits() != 0 {
+            return;
+        }
+        if one_left {
+            for square in squares(ground.around(own) & !own) {
+                bits = and_not(&bits, &runners[ground.across(square) as usize][stripe]);
+            }
+        }
+        *table.at_mut(stripe, row) = bits;
+    });
 }
 
 impl Pursuit {
@@ -169,6 +173,13 @@ impl Pursuit {
             }
         });
         self.fresh_not_won.fill(true);
+    }
+
+    /// What is won so far, being all wins at once before the first step.
+    pub fn each_won(&self, mut seen: impl FnMut(usize, usize, &Chunk)) {
+        possible(&self.winner, &self.loser, |stripe, row, bits| {
+            seen(stripe, row, &and_not(&bits, self.not_won.at(stripe, row)));
+        });
     }
 
     /// The winner's positions that are not won yet.
@@ -339,11 +350,6 @@ impl Pursuit {
     pub fn finish(&mut self) {
         (self.not_won, self.fresh_lost, self.open) = Default::default();
         (self.fresh_not_won, self.marked_lost) = Default::default();
-    }
-
-    /// The same by row of the winner's and column of the loser's, before [`Pursuit::finish`]; the position is possible.
-    pub fn is_won_at(&self, winner_row: usize, loser_column: usize) -> bool {
-        !self.not_won.has(winner_row, loser_column)
     }
 
     /// Has the winner won, being to move? By row and column of the loser's and the winner's arrangement.
