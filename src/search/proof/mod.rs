@@ -84,12 +84,14 @@ impl<'a> Prover<'a> {
         self.nodes
     }
 
-    /// The shortest forced win of the view's owner within so many plies, in the game's coordinates.
+    /// The shortest forced win of the view's owner within so many plies and before the game is drawn, in the game's
+    /// coordinates.
     pub fn forced_win(&mut self, view: &View, within: Ply) -> Option<Proof> {
         if view.outcome().is_some() || view.to_move() != view.seat() {
             return None;
         }
         let (shape, seat) = (view.board().shape(), view.seat());
+        let within = within.min(Ply(view.draw_ply().0.saturating_sub(view.ply().0)));
         let mut proof = self.prove(&SearchBoard::purple(view), within)?;
         proof.first.iter_mut().chain(&mut proof.line).for_each(|mv| *mv = turned(shape, seat, *mv));
         Some(proof)
