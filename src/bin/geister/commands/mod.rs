@@ -6,6 +6,7 @@ mod legal;
 mod merge;
 mod output;
 mod play;
+mod puzzles;
 mod replay;
 mod report;
 mod results_file;
@@ -38,6 +39,7 @@ enum Command {
     Merge(merge::Merge),
     Tables(tables::Tables),
     Solve(solve::Solve),
+    Puzzles(puzzles::Puzzles),
     Think(think::Think),
     Legal(legal::Legal),
     Roster(roster::Roster),
@@ -54,6 +56,7 @@ pub fn main() -> ExitCode {
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
         Command::Solve(command) => command.run(),
+        Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
