@@ -42,7 +42,7 @@ fn measured(name: &str, sum: u64, time: f64, memory: u64) -> Measure {
     Measure { name: name.to_owned(), sum, time, memory }
 }
 
-/// Forced wins of 19 plies with two blues and two reds against three hidden ghosts, two of them red, each asked of a new
+/// Forced wins of 19 plies with two blues and a red against three hidden ghosts, one of them red, each asked of a new
 /// prover: the median and the slowest.
 fn proofs(now: fn() -> f64) -> [Measure; 2] {
     let own = Side::Known { blues: 2, reds: 1 };
