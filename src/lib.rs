@@ -5,6 +5,8 @@
 //! - [`game`]: the rules
 //! - [`language`]: English and Japanese
 //! - [`search`]: looking ahead where every piece is known or taken for purple
+//! - [`solve`]: positions solved backwards from their ends
+//! - [`puzzle`]: forced wins to find, made and graded
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
@@ -21,7 +23,9 @@ pub mod collect;
 pub mod cup;
 pub mod game;
 pub mod language;
+pub mod puzzle;
 pub mod search;
+pub mod solve;
 pub mod study;
 pub mod table;
 pub mod web;

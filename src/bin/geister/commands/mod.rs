@@ -8,11 +8,13 @@ mod legal;
 mod merge;
 mod output;
 mod play;
+mod puzzles;
 mod replay;
 mod report;
 mod results_file;
 mod roster;
 mod serve_cup;
+mod solve;
 mod states;
 mod study;
 mod tables;
@@ -39,6 +41,8 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Solve(solve::Solve),
+    Puzzles(puzzles::Puzzles),
     Think(think::Think),
     Legal(legal::Legal),
     Roster(roster::Roster),
@@ -57,6 +61,8 @@ pub fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
