@@ -4,6 +4,7 @@
 //!
 //! - [`game`]: the rules
 //! - [`search`]: looking ahead where every piece is known or taken for purple
+//! - [`cfr`]: equilibria of small games with hidden colours
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
@@ -11,6 +12,7 @@
 
 pub mod agents;
 pub mod arena;
+pub mod cfr;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
 pub mod game;
