@@ -1,12 +1,14 @@
 //! Who can sit at the table. An id never changes its meaning: another behaviour is another id.
 
 use super::bluff::{Bluff, Masks};
+use super::cfr::{Cfr, Horizon, Recipe};
 use super::murasaki::Murasaki;
 use super::naotti::Naotti;
 use super::random::Random;
 use super::rush::Rush;
 use super::sumire::Sumire;
 use super::{Agent, checksum};
+use crate::cfr::Method;
 use crate::game::Board;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -46,6 +48,8 @@ pub enum Kind {
     Bluff(u32, Option<Masks>),
     /// Who stays at an open door is red, to a depth.
     Naotti(u32),
+    /// A mixed strategy learned for every move.
+    Cfr(Recipe),
 }
 
 /// The papers.
@@ -75,6 +79,7 @@ impl Entry {
             Kind::Sumire(depth) => Box::new(Sumire { depth }),
             Kind::Bluff(depth, masks) => Box::new(Bluff { depth, masks }),
             Kind::Naotti(depth) => Box::new(Naotti { depth }),
+            Kind::Cfr(recipe) => Box::new(Cfr(recipe)),
         }
     }
 
@@ -88,6 +93,7 @@ impl Entry {
                 let masks = masks.map_or_else(|| "drawn for each game".to_owned(), Masks::text);
                 vec![depth(plies), ("masks", masks)]
             }
+            Kind::Cfr(recipe) => recipe.parameters(),
         }
     }
 
@@ -198,7 +204,51 @@ const ROSTER: &[Entry] = &[
         boards: &[Board::Standard],
         fixed_checksum: Some("896ce366eb2eb7d2"),
     },
+    Entry {
+        id: "cfr-a",
+        name: "CFR-A",
+        paper_name: "CFR-A",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(CFR_A),
+        portrait: "cfr-a",
+        boards: &[Board::Small],
+        fixed_checksum: Some(""),
+    },
+    Entry {
+        id: "cfr-b",
+        name: "CFR-B",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(CFR_B),
+        portrait: "cfr-b",
+        boards: &[Board::Small],
+        fixed_checksum: Some(""),
+    },
+    Entry {
+        id: "cfr-b-4p",
+        name: "z",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Recipe { plies: 4, method: Method::Discounted, iterations: 100, ..CFR_B }),
+        portrait: "cfr-b",
+        boards: &[Board::Small],
+        fixed_checksum: Some(""),
+    },
+    Entry {
+        id: "cfr-b-dcfr",
+        name: "w",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Recipe { method: Method::Discounted, ..CFR_B }),
+        portrait: "cfr-b",
+        boards: &[Board::Small],
+        fixed_checksum: Some(""),
+    },
 ];
+
+/// The thesis' parameters (6.2.1): a tree of depth 5, of which two are the colours, and 1,000 iterations.
+const CFR_A: Recipe = Recipe { plies: 3, horizon: Horizon::Draw, method: Method::Vanilla, iterations: 1000 };
+const CFR_B: Recipe = Recipe { horizon: Horizon::Disclosed, ..CFR_A };
 
 /// All players, in the order in which they hang on the wall.
 pub fn roster() -> &'static [Entry] {

@@ -85,6 +85,11 @@ impl Public {
         self.of_colour(seat, colouring, Colour::Blue)
     }
 
+    /// A side's pieces.
+    pub fn pieces(&self, seat: Seat) -> Bits {
+        self.squares[seat].iter().flatten().fold(Bits::EMPTY, |bits, square| bits | square.bit())
+    }
+
     fn of_colour(&self, seat: Seat, colouring: u8, colour: Colour) -> Bits {
         let wanted = colour == Colour::Blue;
         let pieces = self.squares[seat].iter().enumerate();

@@ -17,9 +17,11 @@ pub(super) fn matched<const H: usize>(regrets: &[Vector<H>], uniform: &[Vector<H
             sum[hand] += wish;
         }
     }
+    // One division a hand instead of one an action.
+    let share = sum.map(|sum| 1.0 / sum);
     for (chance, even) in strategy.iter_mut().zip(uniform) {
         for hand in 0..H {
-            let wish = chance[hand] / sum[hand];
+            let wish = chance[hand] * share[hand];
             chance[hand] = if sum[hand] > 0.0 { wish } else { even[hand] };
         }
     }

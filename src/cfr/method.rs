@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
 /// Whose regrets an iteration changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,18 +92,5 @@ impl Method {
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// There is no such method.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no method {0:?}; the methods are cfr, cfr+ and dcfr")]
-pub struct UnknownMethod(String);
-
-impl FromStr for Method {
-    type Err = UnknownMethod;
-    fn from_str(text: &str) -> Result<Method, UnknownMethod> {
-        let all = [Method::Vanilla, Method::Plus, Method::Discounted];
-        all.into_iter().find(|method| method.name() == text).ok_or_else(|| UnknownMethod(text.to_owned()))
     }
 }

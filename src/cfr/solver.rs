@@ -6,6 +6,7 @@ use super::method::{Method, Updates};
 use super::tree::{Deal, NodeId, Step, Tree};
 use super::vector::{Vector, add, is_zero, times, weighed};
 use crate::game::{PerSeat, Seat};
+use std::ops::Range;
 
 /// Learns an equilibrium of a tree, iteration by iteration.
 #[derive(Debug, Clone)]
@@ -144,18 +145,26 @@ impl<const H: usize> Learned<H> {
     /// A player's values count the other's chances only (they are counterfactual); so where one side never comes, the
     /// other's values are 0 and need not be computed. Where neither comes, nothing below changes at all.
     fn walk(&mut self, tree: &Tree<H>, node: NodeId, reach: &Pair<H>) -> Pair<H> {
-        let comes = [!is_zero(&reach[0]), !is_zero(&reach[1])];
-        if let Some(leaf) = node.leaf() {
-            return self.leaf(tree, leaf, reach, comes);
+        let mut total = [[0.0; H]; 2];
+        if is_zero(&reach[0]) && is_zero(&reach[1]) {
+            return total;
         }
-        if !comes[0] && !comes[1] {
-            return [[0.0; H]; 2];
+        if let Some(leaf) = node.leaf() {
+            self.touched += 1;
+            for seat in (0..2).filter(|&seat| self.learns[seat]) {
+                total[seat] = weighed(tree.payoffs[leaf].to(seat), &reach[1 - seat]);
+            }
+            return total;
         }
         self.touched += 1;
         match tree.steps[node.index()] {
-            Step::Choice { seat, first, last } => self.choice(tree, seat as usize, first..last, reach),
+            Step::Choice { seat: Seat::First, first, last } => {
+                self.choice::<0, 1>(tree, first..last, reach, &mut total)
+            }
+            Step::Choice { seat: Seat::Second, first, last } => {
+                self.choice::<1, 0>(tree, first..last, reach, &mut total)
+            }
             Step::Reveal { seat, first, last } => {
-                let mut total = [[0.0; H]; 2];
                 for (holds, child) in &tree.parts[first..last] {
                     let mut below = *reach;
                     below[seat as usize] = times(&reach[seat as usize], holds);
@@ -163,51 +172,61 @@ impl<const H: usize> Learned<H> {
                     add(&mut total[0], &worth[0]);
                     add(&mut total[1], &worth[1]);
                 }
-                total
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn leaf(&mut self, tree: &Tree<H>, leaf: usize, reach: &Pair<H>, comes: [bool; 2]) -> Pair<H> {
-        let mut worth = [[0.0; H]; 2];
-        if leaf == 0 {
-            return worth;
-        }
-        self.touched += 1;
-        let payoffs = &tree.payoffs[leaf];
-        if self.learns[0] && comes[1] {
-            worth[0] = weighed(&payoffs.to_first, &reach[1]);
-        }
-        if self.learns[1] && comes[0] {
-            worth[1] = weighed(&payoffs.to_second, &reach[0]);
-        }
-        worth
-    }
-
-    fn choice(&mut self, tree: &Tree<H>, me: usize, actions: std::ops::Range<usize>, reach: &Pair<H>) -> Pair<H> {
-        let you = 1 - me;
-        matched(&self.regrets[actions.clone()], &tree.uniform[actions.clone()], &mut self.strategy[actions.clone()]);
-        let mut total = [[0.0; H]; 2];
-        for action in actions.clone() {
-            let chance = self.strategy[action];
-            let mut below = *reach;
-            below[me] = times(&reach[me], &chance);
-            let worth = self.walk(tree, tree.children[action], &below);
-            add(&mut total[me], &times(&chance, &worth[me]));
-            add(&mut total[you], &worth[you]);
-            self.worth[action] = worth[me];
-        }
-        if self.learns[me] {
-            for action in actions {
-                let (even, chance) = (&tree.uniform[action], &self.strategy[action]);
-                for hand in 0..H {
-                    let regret = self.worth[action][hand] - total[me][hand];
-                    self.regrets[action][hand] += if even[hand] > 0.0 { regret } else { 0.0 };
-                    self.sums[action][hand] += self.weight * reach[me][hand] * chance[hand];
-                }
             }
         }
         total
+    }
+
+    /// A choice of the seat `ME`. Most of all time is spent in its leaves, so they are looked at on the spot.
+    fn choice<const ME: usize, const YOU: usize>(
+        &mut self,
+        tree: &Tree<H>,
+        actions: Range<usize>,
+        reach: &Pair<H>,
+        total: &mut Pair<H>,
+    ) {
+        let regrets = &mut self.regrets[actions.clone()];
+        let strategy = &mut self.strategy[actions.clone()];
+        let uniform = &tree.uniform[actions.clone()];
+        let children = &tree.children[actions.clone()];
+        matched(regrets, uniform, strategy);
+        let you_come = self.learns[ME] && !is_zero(&reach[YOU]);
+        for (offset, child) in children.iter().enumerate() {
+            let chance = self.strategy[actions.start + offset];
+            let mine = times(&reach[ME], &chance);
+            let mut worth = [0.0; H];
+            if let Some(leaf) = child.leaf() {
+                if leaf != 0 {
+                    self.touched += 1;
+                    let payoffs = &tree.payoffs[leaf];
+                    if you_come {
+                        worth = weighed(payoffs.to(ME), &reach[YOU]);
+                    }
+                    if self.learns[YOU] && !is_zero(&mine) {
+                        add(&mut total[YOU], &weighed(payoffs.to(YOU), &mine));
+                    }
+                }
+            } else {
+                let mut below = *reach;
+                below[ME] = mine;
+                let both = self.walk(tree, *child, &below);
+                add(&mut total[YOU], &both[YOU]);
+                worth = both[ME];
+            }
+            add(&mut total[ME], &times(&chance, &worth));
+            self.worth[actions.start + offset] = worth;
+        }
+        if self.learns[ME] {
+            let weights = reach[ME].map(|reach| self.weight * reach);
+            let learned = self.regrets[actions.clone()].iter_mut().zip(&mut self.sums[actions.clone()]);
+            let seen = self.worth[actions.clone()].iter().zip(&self.strategy[actions.clone()]);
+            for (((regret, sum), (worth, chance)), even) in learned.zip(seen).zip(uniform) {
+                for hand in 0..H {
+                    let more = worth[hand] - total[ME][hand];
+                    regret[hand] += if even[hand] > 0.0 { more } else { 0.0 };
+                    sum[hand] += weights[hand] * chance[hand];
+                }
+            }
+        }
     }
 }

@@ -91,6 +91,14 @@ pub(super) struct Payoffs<const H: usize> {
     pub to_second: [Vector<H>; H],
 }
 
+impl<const H: usize> Payoffs<H> {
+    /// What a seat gets: by the other's hand, then its own.
+    #[inline(always)]
+    pub fn to(&self, seat: usize) -> &[Vector<H>; H] {
+        if seat == 0 { &self.to_first } else { &self.to_second }
+    }
+}
+
 /// A whole public tree.
 #[derive(Debug, Clone)]
 pub struct Tree<const H: usize> {
