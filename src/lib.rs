@@ -4,6 +4,7 @@
 //!
 //! - [`game`]: the rules
 //! - [`search`]: looking ahead where every piece is known or taken for purple
+//! - [`solve`]: positions solved backwards from their ends
 //! - [`cfr`]: equilibria of small games with hidden colours
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`arena`]: matches and their statistics
@@ -17,4 +18,5 @@ pub mod cfr;
 pub mod cup;
 pub mod game;
 pub mod search;
+pub mod solve;
 pub mod web;

@@ -1,0 +1,91 @@
+//! In how many plies the player to move wins: a byte a position.
+
+use super::arrange::{Arrangements, column};
+use super::material::Side;
+use super::matrix::{Chunk, padded, stripes};
+use super::pursuit::Pursuit;
+use crate::game::{Bits, Ply};
+use std::sync::Arc;
+
+/// The distances of one class.
+#[derive(Debug)]
+pub struct Distances {
+    own: Arc<Arrangements>,
+    opp: Arc<Arrangements>,
+    /// 0 where there is no win.
+    plies: Vec<u8>,
+}
+
+impl Distances {
+    pub(super) fn new(own: Arc<Arrangements>, opp: Arc<Arrangements>) -> Distances {
+        let plies = vec![0; padded(own.len()) * stripes(opp.len()) * 512];
+        Distances { own, opp, plies }
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.plies.capacity() as u64
+    }
+
+    fn base(&self, stripe: usize, row: usize) -> usize {
+        (stripe * padded(self.own.len()) + row) * 512
+    }
+
+    /// Wins at once.
+    pub(super) fn fill_first(&mut self, pursuit: &Pursuit) {
+        for row in 0..self.own.len() {
+            for at in 0..stripes(self.opp.len()) * 512 {
+                let Some(sets) = self.opp.of_column(at) else { continue };
+                let ground = self.own.ground;
+                let theirs = ground.set_across(sets[0] | sets[1]);
+                let own = self.own.sets[row];
+                if theirs & (own[0] | own[1]) == 0 && pursuit.is_won_at(row, at) {
+                    let base = self.base(at / 512, row);
+                    self.plies[base + at % 512] = 1;
+                }
+            }
+        }
+    }
+
+    /// These are won in so many plies.
+    pub(super) fn note(&mut self, stripe: usize, row: usize, bits: &Chunk, ply: Ply) {
+        let base = self.base(stripe, row);
+        for (lane, word) in bits.iter().enumerate() {
+            for bit in super::arrange::squares(*word) {
+                self.plies[base + lane * 64 + bit as usize] = ply.0.min(255) as u8;
+            }
+        }
+    }
+
+    /// Whose distances they are.
+    pub fn sides(&self) -> (Side, Side) {
+        (self.own.side, self.opp.side)
+    }
+
+    /// In how many plies the player to move wins; none where it does not. Both sides' pieces are given as the player to
+    /// move sees them: those that may escape (blues, or purple ones) and reds. They are as many as the class has.
+    pub fn win(&self, own: [Bits; 2], opp: [Bits; 2]) -> Option<Ply> {
+        let across = |bits: Bits| self.own.ground.set_across(bits.0);
+        let mine = self.own.place(own.map(|bits| bits.0))?;
+        let mut theirs = self.opp.place(opp.map(across))?;
+        theirs.mirrored ^= mine.mirrored;
+        let at = column(theirs);
+        let ply = self.plies[self.base(at / 512, mine.row) + at % 512];
+        (ply > 0).then_some(Ply(ply.into()))
+    }
+
+    /// All positions: own and opposing pieces, both as the player to move sees them, and the distance. Of a position
+    /// and its mirror image only one comes.
+    pub fn positions(&self) -> impl Iterator<Item = ([Bits; 2], [Bits; 2], Option<Ply>)> + use<'_> {
+        let ground = self.own.ground;
+        let all = (0..self.own.len()).flat_map(move |row| (0..stripes(self.opp.len()) * 512).map(move |at| (row, at)));
+        all.filter_map(move |(row, at)| {
+            let own = self.own.sets[row];
+            let opp = self.opp.of_column(at)?.map(|set| ground.set_across(set));
+            if (own[0] | own[1]) & (opp[0] | opp[1]) != 0 {
+                return None;
+            }
+            let ply = self.plies[self.base(at / 512, row) + at % 512];
+            Some((own.map(Bits), opp.map(Bits), (ply > 0).then_some(Ply(ply.into()))))
+        })
+    }
+}
