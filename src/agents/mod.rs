@@ -8,6 +8,7 @@ mod cfr;
 mod conformance;
 mod looking;
 mod murasaki;
+mod named;
 mod naotti;
 mod needs;
 mod random;

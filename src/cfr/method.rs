@@ -38,6 +38,9 @@ pub enum Method {
 }
 
 impl Method {
+    /// All of them.
+    pub const ALL: [Method; 3] = [Method::Vanilla, Method::Plus, Method::Discounted];
+
     /// Whose regrets change when.
     pub const fn updates(self) -> Updates {
         match self {

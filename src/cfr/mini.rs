@@ -15,7 +15,7 @@ use serde::Serialize;
 pub const LIMITS: std::ops::RangeInclusive<u32> = 2..=20;
 
 /// The greatest limit for which the whole tree fits into a browser's memory with ease.
-pub const MOST: u32 = 26;
+pub const MOST: u32 = 22;
 
 /// The ways to set up one blue and one red.
 const HANDS: usize = 2;

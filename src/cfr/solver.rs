@@ -146,7 +146,7 @@ impl<const H: usize> Learned<H> {
     /// other's values are 0 and need not be computed. Where neither comes, nothing below changes at all.
     fn walk(&mut self, tree: &Tree<H>, node: NodeId, reach: &Pair<H>) -> Pair<H> {
         let mut total = [[0.0; H]; 2];
-        if is_zero(&reach[0]) && is_zero(&reach[1]) {
+        if node == NodeId::NOTHING || is_zero(&reach[0]) && is_zero(&reach[1]) {
             return total;
         }
         if let Some(leaf) = node.leaf() {

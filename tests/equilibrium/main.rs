@@ -2,4 +2,7 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 mod kuhn;
+#[cfg(not(target_arch = "wasm32"))]
+mod linear;
+mod mini;
 mod textbook;

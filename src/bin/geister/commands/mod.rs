@@ -2,6 +2,7 @@
 
 mod connect;
 mod error;
+mod exploit;
 mod legal;
 mod merge;
 mod output;
@@ -37,6 +38,7 @@ enum Command {
     Merge(merge::Merge),
     Tables(tables::Tables),
     Think(think::Think),
+    Exploit(exploit::Exploit),
     Legal(legal::Legal),
     Roster(roster::Roster),
     Replay(replay::Replay),
@@ -52,6 +54,7 @@ pub fn main() -> ExitCode {
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
         Command::Think(command) => command.run(),
+        Command::Exploit(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
         Command::Replay(command) => command.run(),
