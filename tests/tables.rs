@@ -59,7 +59,7 @@ fn an_unknown_name_is_refused_with_the_list() {
 
 #[test]
 fn a_table_has_the_papers_figures_beside_ours() {
-    let reports = document("tables thesis-6.4 thesis-6.5 thesis-6.6 thesis-6.9 --games 20 --seed 3 --json");
+    let reports = document("tables thesis-6.4 thesis-6.5 thesis-6.6 thesis-6.9 --games 4 --seed 3 --json");
     let cells = |table: usize| reports[table]["cells"].as_array().unwrap();
     let find = |table: usize, player: &str, opponent: &str, figure: &str| {
         let is = |cell: &&Value| cell["player"] == player && cell["opponent"] == opponent && cell["figure"] == figure;
@@ -68,14 +68,14 @@ fn a_table_has_the_papers_figures_beside_ours() {
     let rush = find(0, "Random", "Rush", "win rate");
     assert_eq!(rush["paper_score"], json!({ "wins": 9, "losses": 91, "draws": 0 }));
     let games: u64 = rush["our_score"].as_object().unwrap().values().map(|games| games.as_u64().unwrap()).sum();
-    assert_eq!((games, &rush["paper"], &rush["unit"]), (20, &json!(0.09), &json!("share")));
+    assert_eq!((games, &rush["paper"], &rush["unit"]), (4, &json!(0.09), &json!("share")));
     let (ours, difference) = (&rush["ours"], &rush["difference"]);
     assert!(ours["low"].as_f64() <= ours["rate"].as_f64() && ours["rate"].as_f64() <= ours["high"].as_f64());
     let less = ours["rate"].as_f64().unwrap() - 0.09;
     assert!((difference["rate"].as_f64().unwrap() - less).abs() < 1e-9);
     assert!(rush["differs"].is_boolean() && rush["draws_differ"].is_boolean());
     let worst = find(0, "Rush", "Purple", "worst win rate");
-    assert_eq!(worst["our_score"], json!({ "wins": 0, "losses": 20, "draws": 0 }));
+    assert_eq!(worst["our_score"], json!({ "wins": 0, "losses": 4, "draws": 0 }));
     assert_eq!((&worst["paper"], &worst["differs"]), (&json!(0.0), &json!(false)));
     assert_eq!(find(1, "Purple", "Rush", "blue moved next to a piece")["ours"]["rate"], 0.0);
     assert_eq!(find(1, "Purple", "Random", "plies")["unit"], "per-game");
@@ -83,14 +83,14 @@ fn a_table_has_the_papers_figures_beside_ours() {
     let captured = find(3, "Purple", "Random, Rush, Anti-purple", "captured what came near");
     assert_eq!(captured["paper"], 0.2);
     assert_eq!(reports[0]["name"], "thesis-6.4");
-    assert_eq!((&reports[0]["games"], &reports[0]["paper_games"]), (&json!(20), &json!(100)));
+    assert_eq!((&reports[0]["games"], &reports[0]["paper_games"]), (&json!(4), &json!(100)));
     assert_eq!((&reports[0]["seed"], &reports[0]["draw_ply"]), (&json!("3"), &json!(200)));
 }
 
 #[test]
 fn the_same_cell_comes_from_the_same_games_as_in_a_tournament() {
-    let table = document("tables thesis-6.4 --games 20 --seed 3 --json");
-    let tournament = document("tournament sumire-d5 murasaki-d5 --board 4x4 --games 20 --seed 3 --json");
+    let table = document("tables thesis-6.4 --games 4 --seed 3 --json");
+    let tournament = document("tournament sumire-d5 murasaki-d5 --board 4x4 --games 4 --seed 3 --json");
     let is = |cell: &&Value| cell["player"] == "Purple" && cell["opponent"] == "Anti-purple";
     let cell = table[0]["cells"].as_array().unwrap().iter().find(is).unwrap().clone();
     let purple = &tournament["players"][1]["against"][0];

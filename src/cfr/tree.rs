@@ -220,14 +220,10 @@ impl<const H: usize> Builder<H> {
         let next = self.tree.payoffs.len() as u32;
         let number = *self.known.entry(key).or_insert(next);
         if number == next {
-            let mut payoffs = self.tree.payoffs[0];
-            for first in 0..H {
-                for second in 0..H {
-                    payoffs.to_first[second][first] = worth[first][second];
-                    payoffs.to_second[first][second] = -worth[first][second];
-                }
-            }
-            self.tree.payoffs.push(payoffs);
+            self.tree.payoffs.push(Payoffs {
+                to_first: std::array::from_fn(|second| std::array::from_fn(|first| worth[first][second])),
+                to_second: worth.map(|row| row.map(|worth| -worth)),
+            });
         }
         NodeId(LEAF | number)
     }
