@@ -1,11 +1,12 @@
 //! Looking ahead in a game without hidden colours: every opposing piece is purple, or taken for what it seems to be.
 //!
 //! [`plain`] says what the answer is, [`quick`] finds the same answer quickly, and [`deepen`] looks ever further until
-//! its time is up. All see the board with the searching player at the bottom.
+//! its time is up; [`proof`] finds forced wins. All see the board with the searching player at the bottom.
 
 pub mod board;
 pub mod deepen;
 pub mod plain;
+pub mod proof;
 pub mod quick;
 
 /// The worth of a position that is won at once; a win that comes later is worth a point less for each ply.

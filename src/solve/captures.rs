@@ -47,10 +47,11 @@ pub(super) struct Scratch {
     row: Vec<Chunk>,
 }
 
-/// For each bit of `source` (rows: the side that has just taken a piece; columns: the other side without it), all
+/// For each bit of `source` that `except` has not (rows: the side that has just taken a piece; columns: the other side without it), all
 /// positions before the capture: `apply` gets row, stripe and bits.
 pub(super) fn push(
     source: &Matrix,
+    except: Option<&Matrix>,
     taker: &Arrangements,
     additions: &Additions,
     stripes: usize,
@@ -61,13 +62,14 @@ pub(super) fn push(
     scratch.row.clear();
     scratch.row.resize(stripes, EMPTY);
     for row in 0..taker.len() {
-        source.columns(row, &mut scratch.bits);
+        source.columns(except, row, &mut scratch.bits);
         if scratch.bits.is_empty() {
             continue;
         }
         // The moves come by the piece that moves back, so each piece's bits are put together once.
         let mut taken_on = None;
-        for (stands, from, before) in taker.moves(row) {
+        // A piece of the other side where it moves back to makes the position impossible, which its table knows.
+        for (stands, _, before) in taker.moves(row) {
             if taken_on != Some(stands) {
                 taken_on = Some(stands);
                 let square = ground.across(stands) as usize;
@@ -83,7 +85,6 @@ pub(super) fn push(
                     }
                 }
             }
-            let _ = from; // a piece of the other side there makes the position impossible, which its table knows
             for (stripe, chunk) in scratch.row.iter().enumerate().filter(|(_, chunk)| any(chunk)) {
                 let mut bits = if before.mirrored { mirrored(chunk) } else { *chunk };
                 if taker.symmetric[before.row] {

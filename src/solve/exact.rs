@@ -1,7 +1,8 @@
 //! Whole classes with distances: all classes that captures lead to are solved at the same pace, ply by ply.
 //!
-//! So a capture always finds what it leads to as far known as its distance wants, and a bit or two a position are
-//! enough.
+//! So a capture always finds what it leads to as far known as its distance wants, and a few bits a position are
+//! enough. Before that everything is solved once without distances: then captures that save for ever are dealt with
+//! beforehand, and only those that save for a while are looked at again at each ply.
 
 use super::arrange::Arrangements;
 use super::captures::Additions;
@@ -40,12 +41,22 @@ pub struct Solution {
 }
 
 /// How far a solution has come.
-#[derive(Debug, Clone, Copy)]
-pub struct Progress {
-    /// Everything up to this distance is known.
-    pub ply: Ply,
-    /// Positions decided so far, of both sides and in all classes.
-    pub decided: u64,
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// First it is found who wins, class by class, for both sides.
+    Winners {
+        /// So many are done.
+        done: usize,
+        /// Of so many.
+        of: usize,
+    },
+    /// Then in how many plies, in all classes at once.
+    Distances {
+        /// Everything up to this distance is known.
+        ply: Ply,
+        /// Positions decided so far, of both sides and in all classes.
+        decided: u64,
+    },
 }
 
 /// What is kept beside the counts.
@@ -57,7 +68,8 @@ pub enum Keep {
     Distances,
 }
 
-/// Whose wins are to be found: the player to move, the opponent, and the same after captures.
+/// Whose wins are to be found: the player to move, the opponent, and the same after captures. What a capture leads to
+/// comes before.
 fn pairs(class: &Class) -> Vec<(Side, Side)> {
     let mut list = Vec::new();
     for own in class.own().with_smaller() {
@@ -113,10 +125,11 @@ pub fn solve(
         let (needed, allowed) = (gigabytes(needed), gigabytes(memory));
         return Err(ClassError::Memory { own, opp, board, needed, allowed });
     }
-    let mut members = gather(&class, keep);
     let mut space = Workspace::default();
+    let mut members = gather(&class, keep);
+    solve_without_distances(&mut members, &mut space, progress);
     let mut decided = first_ply(&mut members);
-    progress(Progress { ply: Ply(1), decided });
+    progress(Progress::Distances { ply: Ply(1), decided });
     let mut ply = Ply(1);
     let mut changed = vec![true; members.len()];
     let mut memory = 0;
@@ -130,7 +143,7 @@ pub fn solve(
             ply.0 += 1;
         }
         decided += lost + won;
-        progress(Progress { ply, decided });
+        progress(Progress::Distances { ply, decided });
         if won == 0 {
             break;
         }
@@ -172,6 +185,33 @@ fn gather(class: &Class, keep: Keep) -> Vec<Member> {
     members
 }
 
+/// Class by class, fewest pieces first; then every pursuit starts again with what it has learned.
+fn solve_without_distances(members: &mut Vec<Member>, space: &mut Workspace, progress: &mut dyn FnMut(Progress)) {
+    let of = members.len();
+    for index in 0..of {
+        let (before, rest) = members.split_at_mut(index);
+        let Some(member) = rest.first_mut() else { break };
+        for (at, back) in &member.taking {
+            member.pursuit.win_by_taking(&before[*at].pursuit.lost, back, space);
+        }
+        for (at, back) in &member.saving {
+            member.pursuit.save_by_taking(&before[*at].pursuit, back, space);
+        }
+        member.pursuit.run(space);
+        member.pursuit.finish();
+        progress(Progress::Winners { done: index + 1, of });
+    }
+    let again = |member: Member| Member { pursuit: member.pursuit.again(), ..member };
+    *members = std::mem::take(members).into_iter().map(again).collect();
+    for index in 0..members.len() {
+        let (before, rest) = members.split_at_mut(index);
+        let Some(member) = rest.first_mut() else { break };
+        for (at, back) in &member.saving {
+            member.pursuit.save_by_taking(&before[*at].pursuit, back, space);
+        }
+    }
+}
+
 /// Wins at once.
 fn first_ply(members: &mut [Member]) -> u64 {
     for member in members.iter_mut() {
@@ -180,7 +220,7 @@ fn first_ply(members: &mut [Member]) -> u64 {
         member.wins = vec![0, all - member.pursuit.count_not_won()];
         member.losses = vec![0, 0];
         if let Some(distances) = &mut member.distances {
-            distances.fill_first(&member.pursuit);
+            member.pursuit.each_won(|stripe, row, bits| distances.note(stripe, row, bits, Ply(1)));
         }
     }
     members.iter().map(|member| member.wins[1]).sum()
@@ -199,13 +239,11 @@ fn lose_all(members: &mut [Member], changed: &[bool], space: &mut Workspace) -> 
     let mut total = 0;
     for index in 0..members.len() {
         let (before, rest) = members.split_at_mut(index);
-        let Some((member, after)) = rest.split_first_mut() else { break };
-        // A capture leads to fewer pieces, and those come first or later depending on whose wins they are.
-        let find = |at: usize| if at < index { &before[at].pursuit } else { &after[at - index - 1].pursuit };
+        let Some(member) = rest.first_mut() else { break };
         let anew = member.saving.iter().any(|(at, _)| changed[*at]);
         let active = changed[index] || anew;
         let lost = if active {
-            let saving: Vec<_> = member.saving.iter().map(|(at, back)| (find(*at), &**back)).collect();
+            let saving: Vec<_> = member.saving.iter().map(|(at, back)| (&before[*at].pursuit, &**back)).collect();
             member.pursuit.lose(&saving, anew, space)
         } else {
             0
@@ -220,9 +258,9 @@ fn win_all(members: &mut [Member], changed: &mut [bool], ply: Ply, space: &mut W
     let mut total = 0;
     for index in 0..members.len() {
         let (before, rest) = members.split_at_mut(index);
-        let Some((member, after)) = rest.split_first_mut() else { break };
-        let find = |at: usize| if at < index { &before[at].pursuit } else { &after[at - index - 1].pursuit };
-        let taking: Vec<_> = member.taking.iter().map(|(at, back)| (find(*at).fresh_lost(), &**back)).collect();
+        let Some(member) = rest.first_mut() else { break };
+        let taking: Vec<_> =
+            member.taking.iter().map(|(at, back)| (before[*at].pursuit.fresh_lost(), &**back)).collect();
         let distances = &mut member.distances;
         let won = member.pursuit.win(&taking, space, |stripe, row, bits| {
             if let Some(distances) = distances {

@@ -78,11 +78,13 @@ impl Matrix {
         self.chunks.resize(self.rows * self.stripes, EMPTY);
     }
 
-    /// The columns of a row's bits.
-    pub fn columns(&self, row: usize, list: &mut Vec<u32>) {
+    /// The columns of a row's bits, without those that `except` has too.
+    pub fn columns(&self, except: Option<&Matrix>, row: usize, list: &mut Vec<u32>) {
         list.clear();
         for stripe in 0..self.stripes {
-            for (lane, &word) in self.at(stripe, row).iter().enumerate() {
+            let chunk = self.at(stripe, row);
+            let chunk = except.map_or(*chunk, |except| and_not(chunk, except.at(stripe, row)));
+            for (lane, &word) in chunk.iter().enumerate() {
                 let mut left = word;
                 while left != 0 {
                     list.push((stripe * 512 + lane * 64) as u32 + left.trailing_zeros());

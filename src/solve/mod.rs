@@ -13,6 +13,7 @@ mod arrange;
 mod captures;
 mod counts;
 mod exact;
+mod hidden;
 mod material;
 mod matrix;
 mod pursuit;
@@ -21,6 +22,7 @@ mod table;
 
 pub use counts::Counts;
 pub use exact::{Keep, Progress, Solution, memory_needed, solve};
+pub use hidden::Hidden;
 pub use material::{Class, ClassError, Side};
 pub use small::{SmallTable, Value};
 pub use table::Distances;

@@ -29,6 +29,8 @@ pub(super) struct Pursuit {
     marked_lost: Vec<bool>,
     /// Loser's rows: the loser is to move, has not lost yet, and cannot win at once.
     open: Matrix,
+    /// Loser's rows: the winner is to move and will never have won, where that is known beforehand.
+    never: Option<Matrix>,
 }
 
 /// Lent to every step of every pursuit.
@@ -75,32 +77,36 @@ fn all_columns(list: &Arrangements) -> Vec<Chunk> {
     all
 }
 
-/// Fills a table, row by row, with the possible positions in which the side of the rows is to move and cannot win at
-/// once.
-fn without_win_at_once(table: &mut Matrix, mover: &Arrangements, other: &Arrangements) {
-    let ground = mover.ground;
+/// All possible positions, a stripe of a row at a time: pieces of the other side stand elsewhere.
+fn possible(mover: &Arrangements, other: &Arrangements, mut each: impl FnMut(usize, usize, Chunk)) {
     let all = all_columns(other);
     let there = occupants(other, &[0, 1]);
-    let runners = occupants(other, &[0]);
-    let one_left = other.side.taken(Kind::Runner) == Taken::Wins;
     for (row, sets) in mover.sets.iter().enumerate() {
-        if sets[0] & ground.exits() != 0 {
-            continue;
-        }
-        let own = sets[0] | sets[1];
         for (stripe, all) in all.iter().enumerate() {
-            let mut bits = *all;
-            for square in squares(own) {
-                bits = and_not(&bits, &there[ground.across(square) as usize][stripe]);
-            }
-            if one_left {
-                for square in squares(ground.around(own) & !own) {
-                    bits = and_not(&bits, &runners[ground.across(square) as usize][stripe]);
-                }
-            }
-            *table.at_mut(stripe, row) = bits;
+            let taken = |bits, square| and_not(&bits, &there[mover.ground.across(square) as usize][stripe]);
+            each(stripe, row, squares(sets[0] | sets[1]).fold(*all, taken));
         }
     }
+}
+
+/// Fills a table with the possible positions in which the side of the rows is to move and cannot win at once.
+fn without_win_at_once(table: &mut Matrix, mover: &Arrangements, other: &Arrangements) {
+    let ground = mover.ground;
+    let runners = occupants(other, &[0]);
+    let one_left = other.side.taken(Kind::Runner) == Taken::Wins;
+    possible(mover, other, |stripe, row, mut bits| {
+        let sets = mover.sets[row];
+        let own = sets[0] | sets[1];
+        if sets[0] & ground.exits() != 0 {
+            return;
+        }
+        if one_left {
+            for square in squares(ground.around(own) & !own) {
+                bits = and_not(&bits, &runners[ground.across(square) as usize][stripe]);
+            }
+        }
+        *table.at_mut(stripe, row) = bits;
+    });
 }
 
 impl Pursuit {
@@ -121,6 +127,7 @@ impl Pursuit {
             fresh_lost: table(),
             marked_lost,
             open,
+            never: None,
             winner,
             loser,
         }
@@ -129,29 +136,29 @@ impl Pursuit {
     /// Bytes of a pursuit of so many arrangements by so many.
     pub fn memory(winner: u64, loser: u64) -> u64 {
         let (table, turned) = (Matrix::memory(winner, loser), Matrix::memory(loser, winner));
-        3 * table + 2 * turned + (table + turned) / 64
+        3 * table + 3 * turned + (table + turned) / 64
     }
 
     /// Bytes in use.
     pub fn bytes(&self) -> u64 {
         let tables = [&self.not_won, &self.not_won_turned, &self.lost, &self.fresh_lost, &self.open];
-        tables.iter().map(|table| table.bytes()).sum::<u64>()
+        tables.into_iter().chain(&self.never).map(Matrix::bytes).sum::<u64>()
             + (self.fresh_not_won.capacity() + self.marked_lost.capacity()) as u64
     }
 
     /// Before the first step: the winner also wins by a capture that leaves a lost position.
     pub fn win_by_taking(&mut self, lost: &Matrix, additions: &Additions, space: &mut Workspace) {
         let stripes = self.not_won.stripes;
-        push(lost, &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+        push(lost, None, &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.not_won.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
     }
 
-    /// Before the first step: the loser never loses where it can take and be safe.
+    /// Before the first step: the loser never loses where it can take and be safe for ever.
     pub fn save_by_taking(&mut self, smaller: &Pursuit, additions: &Additions, space: &mut Workspace) {
-        let stripes = self.open.stripes;
-        push(&smaller.not_won_turned, &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+        let (stripes, safe) = (self.open.stripes, smaller.never.as_ref().unwrap_or(&smaller.not_won_turned));
+        push(safe, None, &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.open.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
@@ -168,9 +175,31 @@ impl Pursuit {
         self.fresh_not_won.fill(true);
     }
 
+    /// What is won so far, being all wins at once before the first step.
+    pub fn each_won(&self, mut seen: impl FnMut(usize, usize, &Chunk)) {
+        possible(&self.winner, &self.loser, |stripe, row, bits| {
+            seen(stripe, row, &and_not(&bits, self.not_won.at(stripe, row)));
+        });
+    }
+
     /// The winner's positions that are not won yet.
     pub fn count_not_won(&self) -> u64 {
-        Count::new(&self.winner, &self.loser).table(&self.not_won)
+        Count::new(&self.loser, &self.winner).table(&self.not_won_turned)
+    }
+
+    /// The loser's positions that are lost.
+    pub fn count_lost(&self) -> u64 {
+        Count::new(&self.winner, &self.loser).table(&self.lost)
+    }
+
+    /// In turn what is lost and what is won by that, until nothing changes: no distances, and captures taken in before.
+    pub fn run(&mut self, space: &mut Workspace) {
+        self.show_first_wins();
+        let mut first = true;
+        while self.lose(&[], std::mem::take(&mut first), space) > 0 {
+            self.win(&[], space, |_, _, _| {});
+            self.forget_fresh();
+        }
     }
 
     /// A step of the winner. Where captures lead to positions that were lost in the step before, `taking` has those
@@ -186,7 +215,7 @@ impl Pursuit {
         let not_won = &mut self.not_won;
         let mut news = false;
         for (lost, additions) in taking {
-            push(lost, &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
+            push(lost, None, &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
                 let left = not_won.at_mut(stripe, row);
                 let won = and(left, bits);
                 if any(&won) {
@@ -245,13 +274,15 @@ impl Pursuit {
         Count::new(&self.winner, &self.loser).marked(found, marks)
     }
 
-    /// A step of the loser: which positions are lost now. `saving` are the pursuits that captures lead to, if they
-    /// have changed since the last step or this is the first. Returns how many are lost by it.
+    /// A step of the loser: which positions are lost now. `saving` are the pursuits that captures lead to, as far as
+    /// [`Pursuit::save_by_taking`] has not dealt with them; `changed`: they have changed since the last step, or this
+    /// is the first. Returns how many are lost by it.
     pub fn lose(&mut self, saving: &[(&Pursuit, &Additions)], changed: bool, space: &mut Workspace) -> u64 {
         space.reshape(&self.loser, &self.winner);
         let Workspace { found, marks, scratch } = space;
         for (smaller, additions) in saving {
-            push(&smaller.not_won_turned, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
+            let (now, never) = (&smaller.not_won_turned, smaller.never.as_ref());
+            push(now, never, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
                 or(found.at_mut(stripe, row), bits);
             });
         }
@@ -310,15 +341,15 @@ impl Pursuit {
         &self.fresh_lost
     }
 
+    /// Starts again, knowing what will never be won.
+    pub fn again(self) -> Pursuit {
+        Pursuit { never: Some(self.not_won_turned), ..Pursuit::new(self.winner, self.loser) }
+    }
+
     /// Keeps only the answers: which positions are lost and which are not won.
     pub fn finish(&mut self) {
         (self.not_won, self.fresh_lost, self.open) = Default::default();
         (self.fresh_not_won, self.marked_lost) = Default::default();
-    }
-
-    /// The same by row of the winner's and column of the loser's, before [`Pursuit::finish`]; the position is possible.
-    pub fn is_won_at(&self, winner_row: usize, loser_column: usize) -> bool {
-        !self.not_won.has(winner_row, loser_column)
     }
 
     /// Has the winner won, being to move? By row and column of the loser's and the winner's arrangement.

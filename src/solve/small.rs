@@ -5,7 +5,7 @@
 
 use super::arrange::{Arrangements, column};
 use super::captures::Additions;
-use super::material::{Side, Taken};
+use super::material::{Class, Side, Taken};
 use super::pursuit::{Pursuit, Workspace};
 use crate::game::{Bits, Board, Colour, Position, Seat};
 use std::sync::Arc;
@@ -85,7 +85,7 @@ impl SmallTable {
                         pursuit.save_by_taking(smaller, back, &mut space);
                     }
                 }
-                finish(&mut pursuit, &mut space);
+                pursuit.run(&mut space);
                 let held: u64 = made.iter().flatten().map(Pursuit::bytes).sum();
                 table.peak = table.peak.max(held + pursuit.bytes() + space.bytes());
                 pursuit.finish();
@@ -140,6 +140,25 @@ impl SmallTable {
         self.value(seen(seat, blue), seen(seat, red), seen(seat.other(), blue), seen(seat.other(), red))
     }
 
+    /// How many positions are won by the player to move, and how many lost, with these pieces.
+    pub fn counts(&self, own: Side, opp: Side) -> Option<(u64, u64)> {
+        let small = |side: Side| matches!(side, Side::Known { blues: 1..=2, reds: 1..=2 });
+        if !small(own) || !small(opp) {
+            return None;
+        }
+        let [wins, losses] =
+            [(own, opp), (opp, own)].map(|(one, other)| &self.pursuits[index(one) * SIDES + index(other)]);
+        let all = Class::new(Board::Small, own, opp).ok()?.positions();
+        Some((all - wins.count_not_won(), losses.count_lost()))
+    }
+
+    /// All positions that the player to move wins.
+    pub fn wins(&self) -> u64 {
+        let sides = Side::Known { blues: 2, reds: 2 }.with_smaller();
+        let pairs = sides.iter().flat_map(|&own| sides.iter().map(move |&opp| (own, opp)));
+        pairs.filter_map(|(own, opp)| self.counts(own, opp)).map(|(wins, _)| wins).sum()
+    }
+
     /// Bytes that the table takes.
     pub fn memory(&self) -> u64 {
         self.pursuits.iter().map(Pursuit::bytes).sum()
@@ -148,15 +167,5 @@ impl SmallTable {
     /// The most that it took while it was made.
     pub fn peak_memory(&self) -> u64 {
         self.peak
-    }
-}
-
-/// In turn what is lost and what is won by that, until nothing changes.
-fn finish(pursuit: &mut Pursuit, space: &mut Workspace) {
-    pursuit.show_first_wins();
-    let mut first = true;
-    while pursuit.lose(&[], std::mem::take(&mut first), space) > 0 {
-        pursuit.win(&[], space, |_, _, _| {});
-        pursuit.forget_fresh();
     }
 }

@@ -1,9 +1,8 @@
 //! In how many plies the player to move wins: a byte a position.
 
-use super::arrange::{Arrangements, column};
+use super::arrange::{Arrangements, Sets, column};
 use super::material::Side;
 use super::matrix::{Chunk, padded, stripes};
-use super::pursuit::Pursuit;
 use crate::game::{Bits, Ply};
 use std::sync::Arc;
 
@@ -28,22 +27,6 @@ impl Distances {
 
     fn base(&self, stripe: usize, row: usize) -> usize {
         (stripe * padded(self.own.len()) + row) * 512
-    }
-
-    /// Wins at once.
-    pub(super) fn fill_first(&mut self, pursuit: &Pursuit) {
-        for row in 0..self.own.len() {
-            for at in 0..stripes(self.opp.len()) * 512 {
-                let Some(sets) = self.opp.of_column(at) else { continue };
-                let ground = self.own.ground;
-                let theirs = ground.set_across(sets[0] | sets[1]);
-                let own = self.own.sets[row];
-                if theirs & (own[0] | own[1]) == 0 && pursuit.is_won_at(row, at) {
-                    let base = self.base(at / 512, row);
-                    self.plies[base + at % 512] = 1;
-                }
-            }
-        }
     }
 
     /// These are won in so many plies.
@@ -76,16 +59,18 @@ impl Distances {
     /// All positions: own and opposing pieces, both as the player to move sees them, and the distance. Of a position
     /// and its mirror image only one comes.
     pub fn positions(&self) -> impl Iterator<Item = ([Bits; 2], [Bits; 2], Option<Ply>)> + use<'_> {
-        let ground = self.own.ground;
-        let all = (0..self.own.len()).flat_map(move |row| (0..stripes(self.opp.len()) * 512).map(move |at| (row, at)));
-        all.filter_map(move |(row, at)| {
-            let own = self.own.sets[row];
-            let opp = self.opp.of_column(at)?.map(|set| ground.set_across(set));
-            if (own[0] | own[1]) & (opp[0] | opp[1]) != 0 {
-                return None;
-            }
-            let ply = self.plies[self.base(at / 512, row) + at % 512];
-            Some((own.map(Bits), opp.map(Bits), (ply > 0).then_some(Ply(ply.into()))))
+        let across = |set: u64| self.own.ground.set_across(set);
+        let columns = (0..stripes(self.opp.len()) * 512).filter_map(|at| Some((at, self.opp.of_column(at)?)));
+        let theirs: Vec<_> = columns.map(|(at, sets)| (at, sets.map(across))).collect();
+        self.own.sets.iter().enumerate().flat_map(move |(row, own)| {
+            let apart = |(at, opp): &(usize, Sets)| {
+                let free = (own[0] | own[1]) & (opp[0] | opp[1]) == 0;
+                free.then(|| {
+                    let ply = self.plies[self.base(at / 512, row) + at % 512];
+                    (own.map(Bits), opp.map(Bits), (ply > 0).then_some(Ply(ply.into())))
+                })
+            };
+            theirs.iter().filter_map(apart).collect::<Vec<_>>()
         })
     }
 }

@@ -7,6 +7,7 @@ use geister_lab::cup::server::ServerError;
 use geister_lab::game::Board;
 use geister_lab::game::board_string::BoardStringError;
 use geister_lab::game::record::RecordError;
+use geister_lab::solve::ClassError;
 use std::io;
 
 /// Why a command did not do what it was asked to.
@@ -62,6 +63,9 @@ pub enum CommandError {
         /// Why.
         error: RecordError,
     },
+    /// A class of positions that cannot be solved.
+    #[error(transparent)]
+    Class(#[from] ClassError),
     /// A game at a server went wrong.
     #[error(transparent)]
     Client(#[from] ClientError),

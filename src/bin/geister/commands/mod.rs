@@ -12,6 +12,7 @@ mod report;
 mod results_file;
 mod roster;
 mod serve_cup;
+mod solve;
 mod states;
 mod tables;
 mod think;
@@ -37,6 +38,7 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Solve(solve::Solve),
     Think(think::Think),
     Exploit(exploit::Exploit),
     Legal(legal::Legal),
@@ -53,6 +55,7 @@ pub fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Solve(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Exploit(command) => command.run(),
         Command::Legal(command) => command.run(),

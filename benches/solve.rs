@@ -1,0 +1,68 @@
+//! How quick solving is: the small board, with and without distances, and forced wins of 19 plies. `make bench` runs it
+//! natively and as WebAssembly.
+
+mod both;
+
+use both::Measure;
+use geister_lab::game::{Board, Ply};
+use geister_lab::search::board::{Opposing, SearchBoard};
+use geister_lab::search::proof::Prover;
+use geister_lab::solve::{Class, Hidden, Keep, Side, SmallTable, solve};
+
+/// So many problems of 19 plies.
+const PROBLEMS: usize = 41;
+const MEMORY: u64 = 1_000_000_000;
+
+fn main() {
+    both::run(measure);
+}
+
+fn class(board: Board, own: Side, opp: Side) -> Class {
+    Class::new(board, own, opp).expect("it can be played")
+}
+
+fn measure(now: fn() -> f64) -> Vec<Measure> {
+    let start = now();
+    let table = SmallTable::build(&mut |_| {});
+    let quick = measured("4x4, who wins", table.wins(), now() - start, table.peak_memory());
+    drop(table);
+    let full = Side::Known { blues: 2, reds: 2 };
+    let start = now();
+    let solution = solve(class(Board::Small, full, full), Keep::Counts, MEMORY, &mut |_| {}).expect("it fits");
+    let exact = measured("4x4, in how many plies", solution.total().wins, now() - start, solution.memory());
+    let start = now();
+    let two = Side::Known { blues: 1, reds: 1 };
+    let solution = solve(class(Board::Standard, two, two), Keep::Counts, MEMORY, &mut |_| {}).expect("it fits");
+    let open = measured("6x6, 1b1r against 1b1r", solution.total().wins, now() - start, solution.memory());
+    let [median, slowest] = proofs(now);
+    vec![quick, exact, open, median, slowest]
+}
+
+fn measured(name: &str, sum: u64, time: f64, memory: u64) -> Measure {
+    Measure { name: name.to_owned(), sum, time, memory }
+}
+
+/// Forced wins of 19 plies with two blues and two reds against three hidden ghosts, two of them red, each asked of a new
+/// prover: the median and the slowest.
+fn proofs(now: fn() -> f64) -> [Measure; 2] {
+    let own = Side::Known { blues: 2, reds: 1 };
+    let opp = Side::Purple { pieces: 3, reds: 1 };
+    let solved = Hidden::solve(class(Board::Standard, own, opp), MEMORY).expect("it fits");
+    let table = solved.solution().distances(own, opp).expect("it was kept");
+    let all: Vec<_> = table.positions().filter(|(_, _, win)| *win == Some(Ply(19))).collect();
+    let mut found: Vec<(f64, u64)> = Vec::new();
+    for (own, opp, _) in all.iter().step_by((all.len() / PROBLEMS).max(1)) {
+        let theirs = Opposing::Purple { pieces: opp[0], blues_left: 2 };
+        let problem = SearchBoard { board: Board::Standard, blues: own[0], reds: own[1], theirs };
+        let mut prover = Prover::default();
+        let start = now();
+        let proof = prover.prove(&problem, Ply(19));
+        found.push((now() - start, prover.nodes()));
+        assert_eq!(proof.map(|proof| proof.plies), Some(Ply(19)));
+    }
+    let nodes: u64 = found.iter().map(|(_, nodes)| nodes).sum();
+    found.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let memory = 16 << 20;
+    [("median", found.len() / 2), ("slowest", found.len() - 1)]
+        .map(|(which, index)| measured(&format!("6x6, forced win of 19 plies, {which}"), nodes, found[index].0, memory))
+}
