@@ -5,4 +5,5 @@ mod kuhn;
 #[cfg(not(target_arch = "wasm32"))]
 mod linear;
 mod mini;
+mod players;
 mod textbook;
