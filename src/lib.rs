@@ -6,6 +6,7 @@
 //! - [`search`]: looking ahead where every piece is known or taken for purple
 //! - [`solve`]: positions solved backwards from their ends
 //! - [`cfr`]: equilibria of small games with hidden colours
+//! - [`puzzle`]: forced wins to find, made and graded
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
@@ -17,6 +18,7 @@ pub mod cfr;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
 pub mod game;
+pub mod puzzle;
 pub mod search;
 pub mod solve;
 pub mod web;

@@ -375,3 +375,44 @@ fn a_mixed_strategy_is_told_for_every_colouring() {
     assert_eq!(own["chances"], told["chances"]);
     assert!(text(&format!("think --agent cfr-a --board 4x4 {start}")).contains("RBRB"));
 }
+
+// solve
+
+#[test]
+fn a_class_is_solved_with_its_counts_by_ply() {
+    let solved = document("solve --board 6x6 --own 1b1r --opp 2p1r --json");
+    assert_eq!((&solved["positions"], &solved["wins"]), (&json!(706_860), &json!(191_992)));
+    assert_eq!((&solved["longest_win"], &solved["wins_by_ply"]["19"]), (&json!(19), &json!(6)));
+    let sum: u64 = ["wins", "losses", "draws"].iter().filter_map(|field| solved[field].as_u64()).sum();
+    assert_eq!(Some(sum), solved["positions"].as_u64());
+    assert!(solved["seconds"].is_number() && solved["memory"].as_u64() > Some(0));
+    assert_eq!((&solved["own"], &solved["opp"], &solved["board"]), (&json!("1b1r"), &json!("2p1r"), &json!("6x6")));
+}
+
+#[test]
+fn classes_that_captures_lead_to_are_solved_too() {
+    let solved = document("solve --board 4x4 --own 2b1r --opp 1b2r --json");
+    assert!(solved["with_smaller"]["positions"].as_u64() > solved["positions"].as_u64());
+    let text = text("solve --board 4x4 --own 2b1r --opp 1b2r");
+    assert!(text.starts_with("2b1r to move against 1b2r on 4x4, all colours known\n"), "{text}");
+    assert!(text.contains("with all that captures lead to: ") && text.contains("won with smaller"), "{text}");
+}
+
+#[test]
+fn a_class_that_cannot_be_solved_is_refused_with_a_sentence() {
+    assert!(failure("solve --own 4b4r --opp 8p4r").contains("GB of memory, and 4.0 GB are allowed"));
+    assert!(failure("solve --own 1b1r --opp 1b1r --memory 0.0001").contains("--memory"));
+    assert!(failure("solve --own 2b0r --opp 1b1r").contains("needs a blue and a red"));
+    assert!(failure("solve --own 1b1r --opp 2p2r").contains("needs a blue and a red"));
+    assert!(failure("solve --board 4x4 --own 3b1r --opp 1b1r").contains("more than 2"));
+    assert!(failure("solve --own 2p1r --opp 1b1r").contains("knows its own colours"));
+    assert!(failure("solve --own two --opp 1b1r").contains("2b1r"));
+}
+
+#[test]
+fn puzzles_are_made_one_a_line_the_shortest_first() {
+    let output = run("puzzles --own 1b1r --opp 2p1r --each 1 --more 1 --within 7 --seed 2");
+    let plies: Vec<u64> = documents(&output).iter().map(|puzzle| puzzle["plies"].as_u64().unwrap()).collect();
+    assert!(plies.len() >= 6 && plies.is_sorted(), "{plies:?}");
+    assert!(failure("puzzles --own 1b1r --opp 3p3r").contains("needs a blue and a red"));
+}

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the benchmarks natively and, compiled to WebAssembly, under node, and shows both in one table each.
+# Runs the benchmarks (all, or those named) natively and, compiled to WebAssembly, under node, and shows both in one
+# table each.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/common.sh
@@ -8,7 +9,7 @@ me='make bench'
 say "building the benchmarks (the first time a few minutes)"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-for bench in search solve; do
+for bench in ${*:-search solve}; do
     wasm=$(cargo bench --bench $bench --target $wasm_target --no-run --message-format json |
         sed -n 's/.*"executable":"\([^"]*\/'$bench'-[^"]*\.wasm\)".*/\1/p')
     [ -n "$wasm" ] || fail "the benchmark did not build for WebAssembly; its messages are above."

@@ -81,7 +81,7 @@ pub(super) fn push(
                     let at = (new & !BOTH) as usize;
                     scratch.row[at / 512][at / 64 % 8] |= 1 << (at % 64);
                     if new & BOTH != 0 {
-                        scratch.row[at / 512][at / 64 % 8 ^ 1] |= 1 << (at % 64);
+                        scratch.row[at / 512][(at / 64 % 8) ^ 1] |= 1 << (at % 64);
                     }
                 }
             }

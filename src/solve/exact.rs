@@ -256,7 +256,7 @@ fn lose_all(members: &mut [Member], changed: &[bool], space: &mut Workspace) -> 
 
 fn win_all(members: &mut [Member], changed: &mut [bool], ply: Ply, space: &mut Workspace) -> u64 {
     let mut total = 0;
-    for index in 0..members.len() {
+    for (index, changed) in changed.iter_mut().enumerate() {
         let (before, rest) = members.split_at_mut(index);
         let Some(member) = rest.first_mut() else { break };
         let taking: Vec<_> =
@@ -267,7 +267,7 @@ fn win_all(members: &mut [Member], changed: &mut [bool], ply: Ply, space: &mut W
                 distances.note(stripe, row, bits, ply);
             }
         });
-        changed[index] = won > 0;
+        *changed = won > 0;
         member.wins.extend([0, won]);
         total += won;
     }

@@ -5,8 +5,8 @@
 //! purple pieces would have to lead onto one square; but a few pieces always border on two squares at least.
 
 use super::memory::{Key, Known, Memory};
-use super::{Leaves, Proof, Verdict};
-use crate::game::{Bits, Board, Direction, Move, Ply, Square};
+use super::{Leaves, Proof, Tried, Verdict};
+use crate::game::{Bits, Board, Direction, Move, Ply, Square, Way};
 use crate::search::quick::Stop;
 
 pub(super) struct Engine<'a, const COLUMNS: usize, const ROWS: usize> {
@@ -126,6 +126,37 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
         Verdict::None
     }
 
+    /// What a move of ours comes to.
+    pub fn tried(&mut self, blues: u64, reds: u64, theirs: u64, mv: Move, within: Ply) -> Tried {
+        if mv.way == Way::Leave {
+            return Tried { win: Some(Ply(1)), reply: None };
+        }
+        let Some(after) = self.after_ours(Node { blues, reds, theirs }, mv) else {
+            return Tried { win: None, reply: None }; // it takes the last opposing red
+        };
+        if let Some(door) = Bits(after.theirs & Self::THEIR_EXITS).next() {
+            return Tried { win: None, reply: Some(Move::leave(door)) };
+        }
+        let within = within.0.min(LONGEST);
+        for plies in (3..=within).step_by(2) {
+            if self.defend(after, plies - 1) {
+                let reply = self.longest_reply(after, plies - 1).map(|(reply, _, _)| reply);
+                return Tried { win: Some(Ply(plies)), reply };
+            }
+        }
+        let saves = |engine: &mut Self, reply: &Move| {
+            let next = engine.after_theirs(after, *reply);
+            next.reds != 0 && (next.blues == 0 || within < 3 || !engine.attack(next, within - 2))
+        };
+        let reply = Self::moves(after.theirs).into_iter().find(|reply| saves(self, reply));
+        Tried { win: None, reply }
+    }
+
+    fn after_theirs(&self, node: Node, mv: Move) -> Node {
+        let (from, to) = (mv.from.bit().0, self.target(mv));
+        Node { blues: node.blues & !to, reds: node.reds & !to, theirs: node.theirs ^ from ^ to }
+    }
+
     fn proof(&mut self, node: Node, plies: u16, line: Vec<Move>) -> Proof {
         let first = if node.blues & Self::OUR_EXITS != 0 {
             Bits(node.blues & Self::OUR_EXITS).map(Move::leave).collect()
@@ -190,11 +221,10 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
     fn longest_reply(&mut self, node: Node, plies: u16) -> Option<(Move, Node, u16)> {
         let mut best: Option<(Move, Node, u16)> = None;
         for mv in Self::moves(node.theirs) {
-            let (from, to) = (mv.from.bit().0, self.target(mv));
-            if node.reds == to {
+            let next = self.after_theirs(node, mv);
+            if next.reds == 0 {
                 continue; // it takes our last red
             }
-            let next = Node { blues: node.blues & !to, reds: node.reds & !to, theirs: node.theirs ^ from ^ to };
             let mut left = 1;
             while left < plies && !self.attack(next, left) {
                 left += 2;

@@ -24,6 +24,15 @@ pub struct Proof {
     pub line: Vec<Move>,
 }
 
+/// What a move of the winning side comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tried {
+    /// In how many plies it wins, itself included; none where the win is gone.
+    pub win: Option<Ply>,
+    /// The reply: the longest resistance, or one after which there is no win. None after an escape.
+    pub reply: Option<Move>,
+}
+
 /// What a question came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
@@ -84,12 +93,14 @@ impl<'a> Prover<'a> {
         self.nodes
     }
 
-    /// The shortest forced win of the view's owner within so many plies, in the game's coordinates.
+    /// The shortest forced win of the view's owner within so many plies and before the game is drawn, in the game's
+    /// coordinates.
     pub fn forced_win(&mut self, view: &View, within: Ply) -> Option<Proof> {
         if view.outcome().is_some() || view.to_move() != view.seat() {
             return None;
         }
         let (shape, seat) = (view.board().shape(), view.seat());
+        let within = within.min(Ply(view.draw_ply().0.saturating_sub(view.ply().0)));
         let mut proof = self.prove(&SearchBoard::purple(view), within)?;
         proof.first.iter_mut().chain(&mut proof.line).for_each(|mv| *mv = turned(shape, seat, *mv));
         Some(proof)
@@ -110,6 +121,25 @@ impl<'a> Prover<'a> {
             Board::Small => self.ask::<4, 4>(board, within, stop),
             Board::Mini => self.ask::<2, 3>(board, within, stop),
         }
+    }
+
+    /// What a move comes to: whether it keeps a win within so many plies, and how the opponent answers. As the searching
+    /// player sees the board; the move is one it can make.
+    pub fn try_move(&mut self, board: &SearchBoard, mv: Move, within: Ply) -> Tried {
+        match board.board {
+            Board::Standard => self.try_on::<6, 6>(board, mv, within),
+            Board::Small => self.try_on::<4, 4>(board, mv, within),
+            Board::Mini => self.try_on::<2, 3>(board, mv, within),
+        }
+    }
+
+    fn try_on<const COLUMNS: usize, const ROWS: usize>(&mut self, board: &SearchBoard, mv: Move, within: Ply) -> Tried {
+        let Opposing::Purple { pieces, blues_left } = board.theirs else { return Tried { win: None, reply: None } };
+        let stop = &mut Never;
+        let mut engine = Engine::<COLUMNS, ROWS>::new(&mut self.memory, board.board, blues_left, self.leaves, stop);
+        let tried = engine.tried(board.blues.0, board.reds.0, pieces.0, mv, within);
+        self.nodes += engine.nodes();
+        tried
     }
 
     fn ask<const COLUMNS: usize, const ROWS: usize>(

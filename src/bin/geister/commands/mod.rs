@@ -7,6 +7,7 @@ mod legal;
 mod merge;
 mod output;
 mod play;
+mod puzzles;
 mod replay;
 mod report;
 mod results_file;
@@ -39,6 +40,7 @@ enum Command {
     Merge(merge::Merge),
     Tables(tables::Tables),
     Solve(solve::Solve),
+    Puzzles(puzzles::Puzzles),
     Think(think::Think),
     Exploit(exploit::Exploit),
     Legal(legal::Legal),
@@ -56,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
         Command::Solve(command) => command.run(),
+        Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
         Command::Exploit(command) => command.run(),
         Command::Legal(command) => command.run(),
