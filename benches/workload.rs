@@ -1,7 +1,7 @@
 //! What is measured: the same natively and in WebAssembly.
 
 use geister_lab::agents::{Detail, decide, find};
-use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup};
+use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup, View};
 use geister_lab::search::board::SearchBoard;
 use geister_lab::search::{Found, plain, quick};
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,45 @@ pub fn measure(now: fn() -> f64) -> Vec<Measure> {
         deep("plain alpha-beta, depth 7", &|board| plain::search(board, 7, true)),
         deep("murasaki, depth 9", &|board| quick::search(board, 9)),
         timed(now, ROUNDS, "ways to play 5 plies", 2, || (0..2).map(|_| ways(&start(), 5)).sum()),
+        mixed(now, "cfr-a", "cfr-a, middle games", &small_games(10)),
+        mixed(now, "cfr-b", "cfr-b, opening", &small_games(0)),
+        mixed(now, "cfr-b", "cfr-b, middle games", &small_games(10)),
     ]
+}
+
+/// Decisions of a player with a mixed strategy; the table that it may need is made before.
+fn mixed(now: fn() -> f64, id: &str, name: &str, views: &[View]) -> Measure {
+    let Ok(player) = find(id) else { panic!("{id} is in the roster") };
+    let nodes = |view: &View| -> u64 {
+        let told = decide(player, view, Seed(1), Detail::Explained).explanation;
+        told.notes.iter().find(|(name, _)| *name == "nodes").and_then(|(_, count)| count.parse().ok()).unwrap_or(0)
+    };
+    let all: u64 = views.iter().map(nodes).sum();
+    timed(now, DEEP_ROUNDS, name, views.len() as u64, || {
+        views.iter().for_each(|view| drop(black_box(decide(player, black_box(view), Seed(1), Detail::Move))));
+        all
+    })
+}
+
+/// Positions of 4×4, this many random plies after the start, where nobody can leave at once.
+fn small_games(plies: u16) -> Vec<View> {
+    let mut dice = Dice::new(Seed(4));
+    let mut list = Vec::new();
+    while list.len() < DEEP {
+        let mut game = Game::start(PerSeat::from_fn(|_| Setup::random(Board::Small, &mut dice)), Ply(200));
+        while game.outcome().is_none() && game.position().ply().0 < plies {
+            let mv = dice.pick(&game.position().legal_moves()).copied();
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        let view = game.view(game.position().to_move());
+        let door = view.own(Colour::Blue) & Board::Small.shape().exits(view.seat());
+        if game.outcome().is_none() && door.is_empty() {
+            list.push(view.clone());
+        }
+    }
+    list
 }
 
 /// The quicker of two times for the same work.

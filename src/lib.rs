@@ -6,6 +6,7 @@
 //! - [`language`]: English and Japanese
 //! - [`search`]: looking ahead where every piece is known or taken for purple
 //! - [`solve`]: positions solved backwards from their ends
+//! - [`cfr`]: equilibria of small games with hidden colours
 //! - [`puzzle`]: forced wins to find, made and graded
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
@@ -17,6 +18,7 @@
 
 pub mod agents;
 pub mod arena;
+pub mod cfr;
 #[cfg(all(feature = "collect", not(target_arch = "wasm32")))]
 pub mod collect;
 #[cfg(not(target_arch = "wasm32"))]

@@ -342,6 +342,40 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
 }
 
+// exploit
+
+#[test]
+fn an_equilibrium_is_told_along_its_iterations() {
+    let report = document("exploit --board 2x3 --limit 4 --method cfr+ --iterations 300 --json");
+    let points = report["points"].as_array().unwrap();
+    let iterations: Vec<u64> = points.iter().map(|point| point["iterations"].as_u64().unwrap()).collect();
+    assert_eq!(iterations, [1, 2, 5, 10, 20, 50, 100, 200, 300]);
+    let last = &points[8];
+    assert!(last["exploitability"].as_f64().unwrap() < 0.001 && last["value"].as_f64().unwrap().abs() < 0.01);
+    assert!(last["seconds"].is_f64() && last["nodes"].as_u64().unwrap() > 1000);
+    assert_eq!(last["first_move"][0]["moves"].as_array().unwrap().len(), 2);
+    let told = text("exploit --limit 2 --method pure --iterations 100 --seed 4");
+    assert!(told.contains("pure, seed 4") && told.contains("the red advances with") && told.contains("RB: "), "{told}");
+}
+
+#[test]
+fn larger_boards_and_unknown_methods_are_refused() {
+    assert!(failure("exploit --board 4x4").contains("2x3 is not"));
+    assert!(failure("exploit --method magic").contains("cfr, cfr+, dcfr, chance, pure"));
+    assert!(failure("exploit --limit 99").contains("22"));
+}
+
+#[test]
+fn a_mixed_strategy_is_told_for_every_colouring() {
+    let start = "03R13B23R33B30u20u10u00u";
+    let told = document(&format!("think --agent cfr-b --board 4x4 --json {start}"));
+    let mixtures = told["mixtures"].as_array().unwrap();
+    assert_eq!((mixtures.len(), mixtures[0]["colours"].as_str().map(str::len)), (6, Some(4)));
+    let own = mixtures.iter().find(|mixture| mixture["colours"] == "RBRB").unwrap();
+    assert_eq!(own["chances"], told["chances"]);
+    assert!(text(&format!("think --agent cfr-a --board 4x4 {start}")).contains("RBRB"));
+}
+
 // solve
 
 #[test]

@@ -4,19 +4,23 @@
 //! from the public history each time, so a game can be restored, stepped through and replayed anywhere.
 
 mod bluff;
+mod cfr;
 mod conformance;
 mod looking;
 mod murasaki;
+mod named;
 mod naotti;
+mod needs;
 mod random;
 pub mod roster;
 mod rush;
 mod sumire;
 
 pub use conformance::checksum;
+pub use needs::{Need, prepare};
 pub use roster::{Entry, find, roster};
 
-use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, View};
+use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, Square, View};
 use serde::Serialize;
 
 /// A player.
@@ -86,8 +90,22 @@ pub struct Explanation {
     pub belief: Vec<(PieceId, f64)>,
     /// How far it looked.
     pub search: Option<SearchReport>,
+    /// A mixed strategy for each colouring that the agent's side could have on this board, its own among them: what an
+    /// opponent who knows the player, but not the colours, has to reckon with.
+    pub mixtures: Vec<Mixture>,
     /// What it did in words of its own, such as the masks that it wears.
     pub notes: Vec<(&'static str, String)>,
+}
+
+/// What a side would do if it had certain colours.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mixture {
+    /// Where its blues would stand, in square order; the others are red.
+    pub blues: Vec<Square>,
+    /// How likely a player who may choose its colours on this board is to choose these.
+    pub weight: f64,
+    /// The chance of each move that these colours allow.
+    pub chances: Vec<(Move, f64)>,
 }
 
 /// How far a search looked.

@@ -1,15 +1,16 @@
 //! Who can sit at the table. An id never changes its meaning: another behaviour is another id.
 
+use super::Agent;
 use super::bluff::{Bluff, Masks};
+use super::cfr::{Cfr, Horizon, Recipe};
 use super::murasaki::Murasaki;
+use super::named::{kept_checksum, named};
 use super::naotti::Naotti;
 use super::random::Random;
 use super::rush::Rush;
 use super::sumire::Sumire;
-use super::{Agent, checksum};
+use crate::cfr::Method;
 use crate::game::Board;
-use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex};
 
 /// One player of the roster.
 pub struct Entry {
@@ -27,7 +28,7 @@ pub struct Entry {
     pub portrait: &'static str,
     /// The boards that it plays on.
     pub boards: &'static [Board],
-    /// What [`checksum`] must give, for ever; none for players that are named by their parameters.
+    /// What [`super::checksum`] must give, for ever; none for players that are named by their parameters.
     pub fixed_checksum: Option<&'static str>,
 }
 
@@ -46,6 +47,8 @@ pub enum Kind {
     Bluff(u32, Option<Masks>),
     /// Who stays at an open door is red, to a depth.
     Naotti(u32),
+    /// A mixed strategy learned for every move.
+    Cfr(Recipe),
 }
 
 /// The papers.
@@ -75,6 +78,7 @@ impl Entry {
             Kind::Sumire(depth) => Box::new(Sumire { depth }),
             Kind::Bluff(depth, masks) => Box::new(Bluff { depth, masks }),
             Kind::Naotti(depth) => Box::new(Naotti { depth }),
+            Kind::Cfr(recipe) => Box::new(Cfr(recipe)),
         }
     }
 
@@ -88,12 +92,13 @@ impl Entry {
                 let masks = masks.map_or_else(|| "drawn for each game".to_owned(), Masks::text);
                 vec![depth(plies), ("masks", masks)]
             }
+            Kind::Cfr(recipe) => recipe.parameters(),
         }
     }
 
     /// What its choices add up to, as records keep it.
     pub fn checksum(&self) -> String {
-        self.fixed_checksum.map_or_else(|| checksum(self), str::to_owned)
+        self.fixed_checksum.map_or_else(|| kept_checksum(self), str::to_owned)
     }
 }
 
@@ -198,7 +203,31 @@ const ROSTER: &[Entry] = &[
         boards: &[Board::Standard],
         fixed_checksum: Some("896ce366eb2eb7d2"),
     },
+    Entry {
+        id: "cfr-a",
+        name: "CFR-A",
+        paper_name: "CFR-A",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(CFR_A),
+        portrait: "cfr-a",
+        boards: &[Board::Small],
+        fixed_checksum: Some("b56b29a865b42cf2"),
+    },
+    Entry {
+        id: "cfr-b",
+        name: "CFR-B",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(CFR_B),
+        portrait: "cfr-b",
+        boards: &[Board::Small],
+        fixed_checksum: Some("5751e0d2549c3776"),
+    },
 ];
+
+/// The thesis' parameters (6.2.1): a tree of depth 5, of which two are the colours, and 1,000 iterations.
+pub(super) const CFR_A: Recipe = Recipe { plies: 3, horizon: Horizon::Draw, method: Method::Vanilla, iterations: 1000 };
+pub(super) const CFR_B: Recipe = Recipe { horizon: Horizon::Disclosed, ..CFR_A };
 
 /// All players, in the order in which they hang on the wall.
 pub fn roster() -> &'static [Entry] {
@@ -228,40 +257,11 @@ pub enum RosterError {
     },
 }
 
-/// The player with this id: one of the roster, or a Bluff with masks of its own such as `bluff-1010-0110-d5`.
+/// The player with this id: one of the roster, or one that is named by its parameters.
 pub fn find(id: &str) -> Result<&'static Entry, RosterError> {
     let known = || ROSTER.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ");
     let unknown = || RosterError::Unknown { id: id.to_owned(), known: known() };
-    ROSTER.iter().find(|entry| entry.id == id).or_else(|| masked(id)).ok_or_else(unknown)
-}
-
-/// Players that were named by their masks, each made once and kept.
-static MASKED: LazyLock<Mutex<BTreeMap<String, &'static Entry>>> = LazyLock::new(Mutex::default);
-
-/// `bluff-`, the mask of the reds, the mask of the blues, `-d5`.
-fn masked(id: &str) -> Option<&'static Entry> {
-    let (reds, blues) = id.strip_prefix("bluff-")?.strip_suffix("-d5")?.split_once('-')?;
-    let mask = |text: &str| u8::from_str_radix(text, 2).ok().filter(|_| text.len() == 4);
-    let masks = Masks { reds: mask(reds)?, blues: mask(blues)? };
-    let mut kept = MASKED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    if let Some(entry) = kept.get(id) {
-        return Some(entry);
-    }
-    // At most 256 of them, for as long as the program runs.
-    let leak = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-    let entry = Entry {
-        id: leak(id.to_owned()),
-        name: leak(format!("Bluff {}", masks.text())),
-        paper_name: "Bluff",
-        paper: Paper::Bluff,
-        kind: Kind::Bluff(5, Some(masks)),
-        portrait: "bluff-const",
-        boards: &[Board::Standard],
-        fixed_checksum: None,
-    };
-    let entry: &'static Entry = Box::leak(Box::new(entry));
-    kept.insert(id.to_owned(), entry);
-    Some(entry)
+    ROSTER.iter().find(|entry| entry.id == id).or_else(|| named(id)).ok_or_else(unknown)
 }
 
 /// The player with this id, if it can play on this board.

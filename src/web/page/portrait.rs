@@ -37,7 +37,7 @@ pub fn paper_name(paper: Paper) -> &'static str {
 pub fn strength(id: &str) -> u8 {
     match id {
         "random" => 1,
-        "rush" => 2,
+        "rush" | "cfr-a" | "cfr-b" => 2,
         "murasaki-d5" | "naotti-d5" => 4,
         "murasaki-d7" | "murasaki-d9" | "naotti-d7" => 5,
         _ => 3,

@@ -4,6 +4,7 @@ use geister_lab::agents::roster::RosterError;
 use geister_lab::arena::{MatchError, MergeError, ResultsError, TableError, TournamentError};
 use geister_lab::cup::client::ClientError;
 use geister_lab::cup::server::ServerError;
+use geister_lab::game::Board;
 use geister_lab::game::board_string::BoardStringError;
 use geister_lab::game::record::RecordError;
 use geister_lab::solve::ClassError;
@@ -98,6 +99,9 @@ pub enum CommandError {
     /// Standard input or output failed.
     #[error(transparent)]
     Stream(#[from] io::Error),
+    /// A game whose whole tree is out of reach.
+    #[error("the whole game on {0} is too large to be solved; 2x3 is not")]
+    TooLarge(Board),
     /// A result that cannot be written as JSON.
     #[error("the result cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),

@@ -4,6 +4,7 @@
 mod collect;
 mod connect;
 mod error;
+mod exploit;
 mod legal;
 mod merge;
 mod output;
@@ -44,6 +45,7 @@ enum Command {
     Solve(solve::Solve),
     Puzzles(puzzles::Puzzles),
     Think(think::Think),
+    Exploit(exploit::Exploit),
     Legal(legal::Legal),
     Roster(roster::Roster),
     Replay(replay::Replay),
@@ -64,6 +66,7 @@ pub fn main() -> ExitCode {
         Command::Solve(command) => command.run(),
         Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
+        Command::Exploit(command) => command.run(),
         Command::Legal(command) => command.run(),
         Command::Roster(command) => command.run(),
         Command::Replay(command) => command.run(),

@@ -4,8 +4,8 @@ use super::CommandError;
 use super::output::table;
 use super::states::{States, outcome_fields, outcome_text};
 use geister_lab::agents::roster::find_for;
-use geister_lab::agents::{Decision, Detail, Entry, decide};
-use geister_lab::game::{Move, PieceId, Seed, View, board_string, notation};
+use geister_lab::agents::{Decision, Detail, Entry, Mixture, decide};
+use geister_lab::game::{Colour, Mine, Move, PieceId, Place, Seat, Seed, View, board_string, colour_letter, notation};
 use serde_json::{Map, Value, json};
 
 /// A player's choice in a position, with scores and belief
@@ -61,6 +61,13 @@ fn document(view: &View, choice: &Decision) -> Map<String, Value> {
     fields.insert("scores".to_owned(), json!(rated(&told.scores, "score")));
     fields.insert("chances".to_owned(), json!(rated(&told.chances, "chance")));
     fields.insert("belief".to_owned(), Value::Object(belief));
+    if !told.mixtures.is_empty() {
+        let mixture = |mixture: &Mixture| {
+            let colours = colours(view, mixture);
+            json!({ "colours": colours, "weight": mixture.weight, "chances": rated(&mixture.chances, "chance") })
+        };
+        fields.insert("mixtures".to_owned(), told.mixtures.iter().map(mixture).collect());
+    }
     for (name, note) in &told.notes {
         fields.insert((*name).to_owned(), json!(note));
     }
@@ -85,12 +92,36 @@ fn text(entry: &Entry, view: &View, choice: &Decision) -> String {
         text += "\n";
         text += &table(&["", "move", "", "     score", " chance"], &move_rows(view, choice));
     }
+    if !told.mixtures.is_empty() {
+        let heading = ["colours", " weight", "moves"];
+        text += "\n";
+        text += &table(&heading, &told.mixtures.iter().map(|mixture| mixture_row(view, mixture)).collect::<Vec<_>>());
+    }
     if !told.belief.is_empty() {
         let row = |&(piece, blue): &(PieceId, f64)| vec![opposing_letter(piece), format!("{:5.1} %", 100.0 * blue)];
         text += "\n";
         text += &table(&["piece", "   blue"], &told.belief.iter().map(row).collect::<Vec<_>>());
     }
     text
+}
+
+/// The colours of a mixture for the own pieces on the board, A first: RB.B where C was captured.
+fn colours(view: &View, mixture: &Mixture) -> String {
+    let letter = |mine: &Mine| match mine.place {
+        Place::On(square) if mixture.blues.contains(&square) => colour_letter(Colour::Blue, Seat::First),
+        Place::On(_) => colour_letter(Colour::Red, Seat::First),
+        _ => '.',
+    };
+    view.mine().iter().map(letter).collect()
+}
+
+/// What a side with other colours would do; moves under half a percent are left out.
+fn mixture_row(view: &View, mixture: &Mixture) -> Vec<String> {
+    let moves = mixture.chances.iter().filter(|(_, chance)| *chance >= 0.005);
+    let written =
+        moves.map(|&(mv, chance)| format!("{} {:.0} %", notation::move_text(view.board(), mv), 100.0 * chance));
+    let weight = format!("{:5.1} %", 100.0 * mixture.weight);
+    vec![colours(view, mixture), weight, written.collect::<Vec<_>>().join("  ")]
 }
 
 /// A row a move, with its score and its chance where the player gives them.

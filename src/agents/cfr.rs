@@ -1,0 +1,154 @@
+//! CFR-A and CFR-B: nobody can be sure of a player who tosses a weighted coin.
+//!
+//! At every move the present board is made into a small game of hidden colours, its equilibrium is learned, and the
+//! move is drawn from it. What has happened before is not looked at.
+//!
+//! The thesis on mixed strategies draws that game as a tree (5.1, 5.2) whose depths 0 and 1 are the two sides' choices
+//! of their colours, depth 0 being a turn of the side to move like all even depths ("自分は深さ偶数手番"). So colours are
+//! chosen, not dealt: they are decisions whose regrets are matched as well, and a colouring that nobody would choose on
+//! this board is soon chosen no more. The average strategy weighs iterations by the own chances of coming to a node
+//! (2.4), so a side with such colours plays what it learned while it still might have had them: often close to uniform.
+//! Both sides' regrets are updated in the same pass, as the thesis' formulas have it (2.8, 2.9).
+
+use super::needs::{Need, small_table};
+use super::{Agent, Decision, Detail, Explanation, Luck, Mixture, escape, even_belief, looking};
+use crate::cfr::geister::{Disclosed, LeafValue, Public, move_of, tree};
+use crate::cfr::{Deal, Method, Solver, draw, reckon};
+use crate::game::{Bits, Board, Colour, Move, Seat, View};
+
+/// What an undecided board at the end of the tree is taken for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Horizon {
+    /// A draw: CFR-A.
+    Draw,
+    /// What it would be if all colours were open from then on and both sides played perfectly: CFR-B.
+    Disclosed,
+}
+
+/// How an equilibrium is learned for a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recipe {
+    /// Moves of the tree.
+    pub plies: u32,
+    /// Undecided boards.
+    pub horizon: Horizon,
+    /// The method.
+    pub method: Method,
+    /// Its iterations.
+    pub iterations: u32,
+}
+
+impl Recipe {
+    /// What has to be made before.
+    pub fn needs(self) -> Option<Need> {
+        (self.horizon == Horizon::Disclosed).then_some(Need::SmallTable)
+    }
+
+    /// Its parameters by name.
+    pub fn parameters(self) -> Vec<(&'static str, String)> {
+        let horizon = match self.horizon {
+            Horizon::Draw => "a draw",
+            Horizon::Disclosed => "the result with open colours",
+        };
+        vec![
+            ("plies", self.plies.to_string()),
+            ("undecided", horizon.to_owned()),
+            ("method", self.method.to_string()),
+            ("iterations", self.iterations.to_string()),
+        ]
+    }
+}
+
+/// Draws its move from an equilibrium of the next plies.
+pub struct Cfr(pub Recipe);
+
+impl Agent for Cfr {
+    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision {
+        if let Some(mv) = escape(view) {
+            return looking::leave(mv, detail);
+        }
+        let legal = view.legal_moves();
+        // Larger boards have more colourings than a tree holds; the roster does not offer them.
+        let Some(public) = Public::of(view) else { return Decision::plain(legal[0]) };
+        let hands = Seat::BOTH.map(|seat| public.hands(seat).len());
+        let learned = match hands[0].max(hands[1]) {
+            0..=2 => self.learn::<2>(view, &public, detail),
+            3 => self.learn::<3>(view, &public, detail),
+            _ => self.learn::<6>(view, &public, detail),
+        };
+        let index = draw(&mut luck.dice(), learned.chances.iter().map(|(_, chance)| *chance));
+        let mv = learned.chances.get(index).map_or(legal[0], |(mv, _)| *mv);
+        match detail {
+            Detail::Move => Decision::plain(mv),
+            Detail::Explained => Decision { mv, explanation: learned },
+        }
+    }
+}
+
+impl Cfr {
+    /// The mixed strategy of this board: for our colours in `chances` and, where that is asked for, for all others too.
+    fn learn<const H: usize>(&self, view: &View, public: &Public, detail: Detail) -> Explanation {
+        let recipe = self.0;
+        let table = (recipe.horizon == Horizon::Disclosed).then(|| OpenColours(small_table()));
+        let leaf = table.as_ref().map(|table| table as &dyn LeafValue);
+        let mut solver = Solver::<H>::new(tree(public, recipe.plies, Deal::Chosen, leaf), recipe.method);
+        solver.run(recipe.iterations);
+        let (tree, average) = (solver.tree(), solver.average());
+        let me = view.seat();
+        let mixture = |(hand, colouring): (usize, u8)| -> Mixture {
+            let blues = public.blues(me, colouring);
+            let mut chances: Vec<(Move, f64)> =
+                average.at(tree, tree.root(), hand).map(|(label, chance)| (move_of(label), chance)).collect();
+            if chances.is_empty() {
+                // Nothing can happen within the horizon: all moves are alike.
+                chances = alike(public, me, blues);
+            }
+            Mixture { blues: blues.collect(), weight: average.hand(me, hand), chances }
+        };
+        let mixtures: Vec<Mixture> = public.hands(me).into_iter().enumerate().map(mixture).collect();
+        let ours: Vec<_> = view.own(Colour::Blue).collect();
+        let chances = mixtures.iter().find(|mixture| mixture.blues == ours).map(|mixture| mixture.chances.clone());
+        let mut explanation = Explanation { chances: chances.unwrap_or_default(), ..Explanation::default() };
+        if detail == Detail::Explained {
+            let found = reckon(tree, &average);
+            let sign = if me == Seat::First { 1.0 } else { -1.0 };
+            explanation.belief = even_belief(view);
+            explanation.notes = vec![
+                ("iterations", solver.iterations().to_string()),
+                ("nodes", solver.touched().to_string()),
+                ("value", format!("{:+.4}", sign * found.value)),
+                ("exploitability", format!("{:.4}", found.exploitability)),
+            ];
+            explanation.mixtures = mixtures;
+        }
+        explanation
+    }
+}
+
+/// Every legal move of these colours, all with the same chance.
+fn alike(public: &Public, seat: Seat, blues: Bits) -> Vec<(Move, f64)> {
+    let reds = public.pieces(seat) & !blues;
+    let moves = crate::game::moves::legal_moves(public.board.shape(), seat, blues, reds);
+    let each = 1.0 / moves.len() as f64;
+    moves.into_iter().map(|mv| (mv, each)).collect()
+}
+
+/// The solved table as the worth of a board.
+struct OpenColours(&'static crate::solve::SmallTable);
+
+impl LeafValue for OpenColours {
+    fn worth(&self, board: &Disclosed) -> f64 {
+        let (me, shape) = (board.to_move, Board::Small.shape());
+        // The table knows boards as the player to move sees them.
+        let seen = |bits: Bits| match me {
+            Seat::First => bits,
+            Seat::Second => bits.fold(Bits::EMPTY, |turned, square| turned | shape.seen_by(square, me).bit()),
+        };
+        let you = me.other();
+        let [own_blue, own_red, opp_blue, opp_red] =
+            [board.blues[me], board.reds[me], board.blues[you], board.reds[you]].map(seen);
+        let value = self.0.value(own_blue, own_red, opp_blue, opp_red);
+        // Every board that is not decided is in the table.
+        value.map_or(0.0, |value| f64::from(value.sign()))
+    }
+}
