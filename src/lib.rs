@@ -9,7 +9,7 @@
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
-//! - [`study`]: studies with people: document, plan, session, log
+//! - [`study`]: studies with people: document, plan, session, log, simulated participants, data sets, reports
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
 
 pub mod agents;
