@@ -4,6 +4,9 @@
 //! [`Session`] is one participant's way through the plan: a pure state machine that is fed [`Event`]s and says what is
 //! shown next. The [`log`] of those events is the only thing that is stored; a session, a data set and a report are
 //! computed from it.
+//!
+//! - [`simulate`] makes logs without people, and [`verify`] does everything in a log again
+//! - [`trace`] reads a log once; [`dataset`] and [`report`] are made from traces
 
 pub mod check;
 pub mod dataset;

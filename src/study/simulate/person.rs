@@ -12,7 +12,7 @@ use crate::study::session::{Screen, Session};
 use crate::table::entropy::{Entropy, NoEntropy};
 
 /// The tasks of the tutorial, as the page names them.
-const TASKS: [&str; 4] = ["move", "capture", "escape", "marks"];
+const TASKS: [&str; 7] = ["sides", "move", "capture-red", "capture-blue", "leave", "bluff", "mark"];
 
 /// Why a session does not go on.
 pub enum Halt {
