@@ -52,7 +52,7 @@ impl Public {
         Some(Public { board, to_move: Seat::First, squares, left: PerSeat::new(left, left) })
     }
 
-    /// What a view's owner and its opponent both see, on the owner's turn. Own pieces come first in square order.
+    /// What a view's owner and its opponent both see, on the owner's turn. Pieces are in square order.
     pub fn of(view: &View) -> Option<Public> {
         let (board, me) = (view.board(), view.seat());
         let own = view.own(Colour::Blue) | view.own(Colour::Red);
