@@ -30,6 +30,8 @@ struct Tip {
     load: u32,
     store: Option<Store>,
     sender: Sender,
+    /// Is nothing more to be written, because everything is being deleted?
+    closed: bool,
 }
 
 /// A participant's session, within reach of all its screens.
@@ -52,7 +54,7 @@ impl Journey {
         let keeping = if store.is_some() { Keeping::Stored } else { Keeping::InMemory(String::new()) };
         let load = session.loads.saturating_sub(1);
         let signal = RwSignal::new(session.clone());
-        let tip = Tip { session, lines, id, load, store, sender };
+        let tip = Tip { session, lines, id, load, store, sender, closed: false };
         let screen = Memo::new(move |_| signal.with(Session::screen));
         let journey = Journey {
             session: signal,
@@ -88,7 +90,7 @@ impl Journey {
 
     /// Lets events happen, and goes on when they are stored.
     pub fn record_then(&self, events: Vec<Event>, then: impl FnOnce() + 'static) {
-        if self.keeping.with_untracked(|keeping| *keeping == Keeping::Elsewhere) {
+        if self.is_closed() || self.keeping.with_untracked(|keeping| *keeping == Keeping::Elsewhere) {
             return;
         }
         let tip = self.tip.get_value();
@@ -100,14 +102,18 @@ impl Journey {
         let Written { session, entries, store, id } = written;
         let journey = *self;
         spawn_local(async move {
-            if let Some(store) = store
-                && let Err(StoreError(why)) = store.append(&id, &entries).await
-            {
-                if why.contains("ConstraintError") {
-                    return journey.keeping.set(Keeping::Elsewhere);
+            if journey.is_closed() {
+                return;
+            }
+            if let Some(store) = store {
+                match store.append(&id, &entries).await {
+                    Ok(()) => {}
+                    Err(StoreError::Taken) => return journey.keeping.set(Keeping::Elsewhere),
+                    Err(StoreError::Failed(why)) => {
+                        journey.tip.get_value().borrow_mut().store = None;
+                        journey.keeping.set(Keeping::InMemory(why));
+                    }
                 }
-                journey.tip.get_value().borrow_mut().store = None;
-                journey.keeping.set(Keeping::InMemory(why));
             }
             let tip = journey.tip.get_value();
             for (_, line) in entries {
@@ -119,6 +125,10 @@ impl Journey {
             }
             then();
         });
+    }
+
+    fn is_closed(&self) -> bool {
+        self.tip.get_value().borrow().closed
     }
 
     /// The log so far, as a file.
@@ -138,8 +148,11 @@ impl Journey {
 
     /// Deletes everything that was recorded, here and at the collector; false if the collector could not be reached.
     pub async fn withdraw(&self) -> bool {
+        // From now on nothing is written: it could come after the deletion.
+        self.tip.get_value().borrow_mut().closed = true;
         let sender = self.sender();
         if !sender.withdraw().await {
+            self.tip.get_value().borrow_mut().closed = false;
             return false;
         }
         let (store, id) = {

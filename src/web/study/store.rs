@@ -1,6 +1,6 @@
 //! Logs in the browser's IndexedDB: one row a session, one row an entry.
 
-use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, TransactionMode};
+use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, Transaction, TransactionMode};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
@@ -39,18 +39,29 @@ pub struct SessionRow {
 #[derive(Clone)]
 pub struct Store(std::rc::Rc<Database>);
 
-/// What went wrong, in the browser's words.
+/// Why something is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoreError(pub String);
+pub enum StoreError {
+    /// Another tab has written an entry with this number.
+    Taken,
+    /// In the browser's words.
+    Failed(String),
+}
 
 impl From<idb::Error> for StoreError {
     fn from(error: idb::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
 fn text(error: impl std::fmt::Display) -> StoreError {
-    StoreError(error.to_string())
+    StoreError::Failed(error.to_string())
+}
+
+/// Waits until everything is stored.
+async fn committed(transaction: Transaction) -> Result<(), StoreError> {
+    let done = transaction.commit()?.await?;
+    if done.is_committed() { Ok(()) } else { Err(text("nothing was stored")) }
 }
 
 /// The key of an entry: session and number, which sort as they should.
@@ -77,15 +88,21 @@ impl Store {
         Ok(Store(std::rc::Rc::new(request.await?)))
     }
 
-    /// Appends entries; returns when they are stored. An entry whose number is taken is refused.
+    /// Appends entries; returns when they are stored. Where the first number is taken, another tab has gone on.
     pub async fn append(&self, session: &str, lines: &[(u32, String)]) -> Result<(), StoreError> {
         let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadWrite)?;
         let entries = transaction.object_store(ENTRIES)?;
-        for (n, line) in lines {
-            entries.add(&line.into(), Some(&key(session, f64::from(*n))))?;
+        // Writing transactions of all tabs come one after the other, so nobody writes between this look and the rest.
+        if let Some((n, _)) = lines.first() {
+            let taken = KeyRange::only(&key(session, f64::from(*n)))?;
+            if entries.count(Some(Query::KeyRange(taken)))?.await? > 0 {
+                return Err(StoreError::Taken);
+            }
         }
-        let done = transaction.commit()?.await?;
-        if done.is_committed() { Ok(()) } else { Err(text("the entries were not stored")) }
+        for (n, line) in lines {
+            entries.add(&line.into(), Some(&key(session, f64::from(*n))))?.await?;
+        }
+        committed(transaction).await
     }
 
     /// The lines of a session in their order.
@@ -99,9 +116,8 @@ impl Store {
     pub async fn put(&self, row: &SessionRow) -> Result<(), StoreError> {
         let transaction = self.0.transaction(&[SESSIONS], TransactionMode::ReadWrite)?;
         let value = serde_json::to_string(row).map_err(text)?;
-        transaction.object_store(SESSIONS)?.put(&value.into(), Some(&row.session.as_str().into()))?;
-        let done = transaction.commit()?.await?;
-        if done.is_committed() { Ok(()) } else { Err(text("the session was not stored")) }
+        transaction.object_store(SESSIONS)?.put(&value.into(), Some(&row.session.as_str().into()))?.await?;
+        committed(transaction).await
     }
 
     /// All sessions in this browser.
@@ -117,8 +133,7 @@ impl Store {
     /// Deletes the entries of a session for good.
     pub async fn delete(&self, session: &str) -> Result<(), StoreError> {
         let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadWrite)?;
-        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?;
-        let done = transaction.commit()?.await?;
-        if done.is_committed() { Ok(()) } else { Err(text("the entries were not deleted")) }
+        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?.await?;
+        committed(transaction).await
     }
 }

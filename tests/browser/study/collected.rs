@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-const KEY: &str = "the researchers' key of this test";
+const KEY: &str = "the-researchers-key-of-this-test";
 
 /// A collector with a database of its own, gone with the test.
 struct Collector {

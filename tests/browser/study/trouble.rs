@@ -31,8 +31,6 @@ fn whoever_does_not_agree_leaves_nothing_behind() {
         person.settled().await;
         page.click_words(say("study.decline")).await;
         page.wait_for_words("main h1", say("study.declined-title")).await;
-        let empty = "(async () => (await 0, true))()";
-        page.wait("a moment", empty).await;
         for _ in 0..100 {
             if person.lines().await.is_empty() {
                 return;

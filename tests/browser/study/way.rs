@@ -144,22 +144,23 @@ impl Participant {
 
     /// Every task of the tutorial is shown after two misses; this participant lets itself be shown all of them.
     async fn learn(&self) {
-        let step = self.session().await.at;
-        loop {
-            if self.session().await.at != step {
-                return;
+        let there = async |part: &str| {
+            let found = format!("!!document.querySelector('.tutorial [data-part={part}]')");
+            self.page.value(&found).await == Value::Bool(true)
+        };
+        while !there("finish").await {
+            let (next, done) =
+                (".tutorial [data-part=next]", ".tutorial .play[data-part=next], .tutorial [data-part=finish]");
+            if there("show").await {
+                self.page.click(".tutorial [data-part=show]").await;
+                self.page.wait("the task to be shown", &format!("document.querySelector('{done}')")).await;
             }
-            let shown = "document.querySelector('.tutorial [data-part=finish], .tutorial [data-part=show], .tutorial [data-part=next]')";
-            self.page.wait("a button of the tutorial", shown).await;
-            for part in ["finish", "show", "next"] {
-                let there = format!("!!document.querySelector('.tutorial [data-part={part}]')");
-                if self.page.value(&there).await == Value::Bool(true) {
-                    self.page.run(&format!("document.querySelector('.tutorial [data-part={part}]').click()")).await;
-                    break;
-                }
+            if !there("finish").await {
+                self.page.run(&format!("document.querySelector('{next}')?.click()")).await;
+                tokio::time::sleep(Duration::from_millis(50)).await;
             }
-            tokio::time::sleep(Duration::from_millis(60)).await;
         }
+        self.page.click(".tutorial [data-part=finish]").await;
     }
 
     /// Answers the first open question, or goes on when all are answered.
