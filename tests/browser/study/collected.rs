@@ -6,7 +6,7 @@ use crate::driver::browse;
 use geister_lab::collect::client::Client;
 use geister_lab::study::session::Screen;
 use serde_json::json;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -35,25 +35,22 @@ impl Collector {
             .args(["--database", &format!("sqlite:{}", folder.join("data.sqlite").display())])
             .env("GEISTER_COLLECT_KEY", KEY)
             .env_remove("DATABASE_URL")
-            .stdout(Stdio::piped())
+            .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        // It says on standard error where it listens, or why it does not start.
         let mut heard = String::new();
-        let mut out = BufReader::new(process.stdout.take().unwrap());
+        let mut said = BufReader::new(process.stderr.take().unwrap());
         let address = loop {
             let mut line = String::new();
-            if out.read_line(&mut line).unwrap() == 0 {
-                let mut error = String::new();
-                process.stderr.take().unwrap().read_to_string(&mut error).unwrap();
-                panic!("the collector does not start: {heard}{error}");
-            }
+            assert!(said.read_line(&mut line).unwrap() > 0, "the collector does not start: {heard}");
             heard += &line;
             if let Some(at) = line.find("http://") {
-                break line[at..].split_whitespace().next().unwrap().trim_end_matches('/').to_owned();
+                break line[at..].split_whitespace().next().unwrap().trim_end_matches(['/', '.', ',']).to_owned();
             }
         };
-        std::thread::spawn(move || out.lines().for_each(drop));
+        std::thread::spawn(move || said.lines().for_each(drop));
         Collector { process, folder, address }
     }
 
