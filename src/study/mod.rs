@@ -6,16 +6,22 @@
 //! computed from it.
 
 pub mod check;
+pub mod dataset;
 pub mod document;
 pub mod event;
+pub mod gather;
 pub mod items;
 pub mod log;
 pub mod plan;
+pub mod report;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod schema;
 pub mod session;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shipped;
+pub mod simulate;
+pub mod trace;
+pub mod verify;
 pub mod words;
 
 pub use check::{DocumentError, Problem};

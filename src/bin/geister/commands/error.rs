@@ -67,6 +67,9 @@ pub enum CommandError {
     /// No game could be held.
     #[error(transparent)]
     Server(#[from] ServerError),
+    /// A study, its logs or its data set.
+    #[error(transparent)]
+    Study(#[from] super::study::StudyError),
     /// A file that cannot be read or written.
     #[error("{name}: {error}")]
     File {

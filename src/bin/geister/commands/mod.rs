@@ -12,6 +12,7 @@ mod results_file;
 mod roster;
 mod serve_cup;
 mod states;
+mod study;
 mod tables;
 mod think;
 mod tournament;
@@ -42,6 +43,7 @@ enum Command {
     Replay(replay::Replay),
     Connect(connect::Connect),
     ServeCup(serve_cup::ServeCup),
+    Study(study::Study),
 }
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
@@ -57,6 +59,7 @@ pub fn main() -> ExitCode {
         Command::Replay(command) => command.run(),
         Command::Connect(command) => command.run(),
         Command::ServeCup(command) => command.run(),
+        Command::Study(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

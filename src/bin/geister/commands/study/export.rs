@@ -1,0 +1,60 @@
+//! `geister study export`: a data set from logs.
+
+use super::sources::Sources;
+use super::{StudyError, writing};
+use crate::commands::CommandError;
+use crate::commands::output::print;
+use geister_lab::language::Language;
+use geister_lab::study::dataset::{Options, dataset, rules, zip};
+use std::path::PathBuf;
+
+/// A data set from logs: tables, codebook, raw logs, report and starter scripts, by the rules of Psych-DS
+#[derive(clap::Args)]
+pub struct Export {
+    #[command(flatten)]
+    sources: Sources,
+    /// Write the data set into this folder
+    #[arg(long, value_name = "DIR", required_unless_present = "zip")]
+    out: Option<PathBuf>,
+    /// Write the data set into this ZIP file
+    #[arg(long, value_name = "FILE")]
+    zip: Option<PathBuf>,
+    /// Also write the tables for spreadsheet programs
+    #[arg(long)]
+    excel: bool,
+    /// Put sessions of different versions of the document together
+    #[arg(long)]
+    mixed: bool,
+    /// The language of the report: en or ja
+    #[arg(long, default_value = "en", value_parser = super::language)]
+    language: Language,
+    /// Write over what is there
+    #[arg(long)]
+    force: bool,
+}
+
+impl Export {
+    /// Makes and writes the data set.
+    pub fn run(&self) -> Result<(), CommandError> {
+        let traces = self.sources.traces()?;
+        let options = Options { excel: self.excel, mixed: self.mixed, language: self.language };
+        let files = dataset(&traces, &options).map_err(StudyError::Dataset)?;
+        let broken = rules::broken(&files);
+        if let Some(folder) = &self.out {
+            writing::folder_is_free(folder, self.force)?;
+            for file in &files {
+                writing::write(&folder.join(&file.path), &file.bytes, true)?;
+            }
+        }
+        if let Some(path) = &self.zip {
+            writing::write(path, &zip(&files).map_err(StudyError::Dataset)?, self.force)?;
+        }
+        let places = self.out.iter().chain(&self.zip).map(|path| path.display().to_string());
+        let places = places.collect::<Vec<_>>().join(" and ");
+        print(&format!("{} sessions, {} files in {places}\n", traces.len(), files.len()))?;
+        for rule in broken {
+            print(&format!("Psych-DS: {rule}\n"))?;
+        }
+        Ok(())
+    }
+}

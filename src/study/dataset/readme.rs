@@ -1,0 +1,76 @@
+//! The data set's README and its history.
+
+use super::cell::Table;
+use super::time::iso;
+use super::{Options, file_name, status};
+use crate::language::Language;
+use crate::study::document::Study;
+use crate::study::trace::Trace;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What the data set is and how to read it.
+pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Options) -> String {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for trace in traces {
+        *counts.entry(status(trace)).or_default() += 1;
+    }
+    let count = |word: &str| counts.get(word).copied().unwrap_or(0);
+    let flagged = |wanted: fn(&Trace) -> bool| traces.iter().filter(|trace| wanted(trace)).count();
+    let mut text = format!(
+        "# {} ({})\n\n{}\n\n{} sessions: {} finished, {} unfinished, {} declined; {} of them simulated and {} previews.\n",
+        study.title.get(Language::English),
+        study.id,
+        study.about.as_ref().map_or("", |about| about.get(Language::English)),
+        traces.len(),
+        count("finished"),
+        count("unfinished"),
+        count("declined"),
+        flagged(|trace| trace.session.start.simulated),
+        flagged(|trace| trace.session.start.preview),
+    );
+    text += "\n## Files\n\n";
+    for table in tables {
+        let _ =
+            writeln!(text, "- `data/{}`: {}; {} rows", file_name(&study.id, table.name), table.about, table.rows.len());
+    }
+    text +=
+        "- `data/raw/`: the logs, one file a session, one JSON object a line; everything else is computed from them\n";
+    text += "- `documentation/CODEBOOK.md`, `documentation/codebook.csv`: what every column and every question means\n";
+    text += "- `materials/`: the study's document, which any Geister Lab can run again\n";
+    text += "- `analysis/`: starter scripts for Python and R, which run as they are\n";
+    text += "- `results/`: the report, for people (HTML, Markdown) and programs (JSON)\n";
+    if options.excel {
+        text += "- `excel/`: the same tables for spreadsheet programs; a text that would be taken for a formula begins with '\n";
+    }
+    text += "\nThe tables are UTF-8 with commas between cells and one line of headings. Rows of different tables belong \
+             together by `session_id` and `game`. The set follows the rules of Psych-DS.\n\n\
+             ## Before you publish\n\n\
+             Add `author`, `license` and `citation` to `dataset_description.json`. Free answers and the browser's name can \
+             give a person away: look through `value_text` and think about leaving `browser` out. The same is true of \
+             `data/raw/`.\n";
+    let versions: BTreeMap<&str, usize> = traces.iter().fold(BTreeMap::new(), |mut versions, trace| {
+        *versions.entry(trace.session.start.study_hash.as_str()).or_default() += 1;
+        versions
+    });
+    if versions.len() > 1 {
+        text += "\n## Several versions of the document\n\nThe study's document changed while it ran; `study_hash` tells the sessions apart.\n\n";
+        for (hash, count) in versions {
+            let _ = writeln!(text, "- {hash}: {count} sessions");
+        }
+    }
+    text
+}
+
+/// The history of the data set: what it was made of.
+pub fn changes(traces: &[Trace]) -> String {
+    let last = traces.iter().map(Trace::last).max().unwrap_or(0);
+    let app = crate::study::event::App::this();
+    format!(
+        "# Changes\n\n- Made from {} logs, the last entry of which is of {}, by Geister Lab {} (build {}).\n",
+        traces.len(),
+        iso(last),
+        app.version,
+        app.build
+    )
+}

@@ -1,0 +1,113 @@
+//! What a study's sessions say: the papers' tables for people, and what their authors wished for.
+//!
+//! [`Report::of`] computes figures; [`story`] puts them into words, tables and charts; [`html`] and [`text`] write that
+//! down. The figures are computed from traces alone, so they can be made anywhere the logs are.
+//!
+//! Previews are left out. Simulated sessions are left out where there are others.
+
+mod answers;
+mod chart;
+mod estimate;
+mod guesses;
+pub mod html;
+mod paper;
+mod results;
+mod sessions;
+pub mod story;
+pub mod text;
+mod think;
+
+pub use answers::{ChoiceGroup, ChoiceItem, FreeText, ScaleGroup, ScaleItem};
+pub use estimate::{Spread, clustered, spread};
+pub use guesses::{GuessLine, Guesses};
+pub use results::OpponentResults;
+pub use sessions::{Sessions, Stage};
+pub use think::{ThinkLine, Thinking};
+
+use super::document::Study;
+use super::trace::Trace;
+use super::words::Words;
+use crate::agents::roster;
+use crate::language::Language;
+use serde::Serialize;
+
+/// A study's figures.
+#[derive(Debug, Clone, Serialize)]
+pub struct Report {
+    /// The study's id.
+    pub study: String,
+    /// Its title.
+    pub title: Words,
+    /// The hashes of the documents it was run with.
+    pub versions: Vec<String>,
+    /// How many sessions there are, and which of them are used.
+    pub sessions: Sessions,
+    /// How far they came.
+    pub funnel: Vec<Stage>,
+    /// The opponents, in the document's order.
+    pub opponents: Vec<Known>,
+    /// Won, lost and drawn against each opponent, from the participant's side: tables 5 and 7 of the bluff paper.
+    pub results: Vec<OpponentResults>,
+    /// The questions with options: tables 4 and 6 of the bluff paper.
+    pub choices: Vec<ChoiceItem>,
+    /// The questions with numbers: the strength of table 6, how interesting it was.
+    pub scales: Vec<ScaleItem>,
+    /// What was said freely.
+    pub texts: Vec<FreeText>,
+    /// How well colours were guessed.
+    pub guesses: Guesses,
+    /// How long moves took.
+    pub thinking: Thinking,
+}
+
+/// Somebody who is met, by all names.
+#[derive(Debug, Clone, Serialize)]
+pub struct Known {
+    /// The id in the roster.
+    pub agent: String,
+    /// The name in both languages.
+    pub name: Words,
+}
+
+impl Report {
+    /// Computes a report. The sessions are of one study; the document of the last one says what is asked.
+    pub fn of(traces: &[Trace]) -> Report {
+        let (used, sessions) = sessions::choose(traces);
+        let newest = traces.iter().max_by_key(|trace| trace.began());
+        let study = newest.map(|trace| &trace.session.study);
+        let mut versions: Vec<String> = traces.iter().map(|trace| trace.session.start.study_hash.clone()).collect();
+        versions.sort();
+        versions.dedup();
+        let opponents = study.map(opponents).unwrap_or_default();
+        let id = study.map(|study| study.id.clone()).unwrap_or_default();
+        Report {
+            title: study.map(|study| study.title.clone()).unwrap_or_default(),
+            versions,
+            funnel: sessions::funnel(&used),
+            results: results::results(&id, &opponents, &used),
+            choices: study.map(|study| answers::choices(study, &used)).unwrap_or_default(),
+            scales: study.map(|study| answers::scales(study, &used)).unwrap_or_default(),
+            texts: answers::texts(&used),
+            guesses: guesses::guesses(&opponents, &used),
+            thinking: think::thinking(&opponents, &used),
+            study: id,
+            sessions,
+            opponents,
+        }
+    }
+
+    /// An opponent's name.
+    pub fn name(&self, agent: &str, language: Language) -> String {
+        let known = self.opponents.iter().find(|known| known.agent == agent);
+        known.map_or_else(|| agent.to_owned(), |known| known.name.get(language).to_owned())
+    }
+}
+
+fn opponents(study: &Study) -> Vec<Known> {
+    let named = |agent: &str, name: &Option<Words>| {
+        let of_roster = roster::find(agent).map_or_else(|_| agent.to_owned(), |entry| entry.name.to_owned());
+        name.clone().unwrap_or_else(|| Words { en: Some(of_roster.clone()), ja: Some(of_roster) })
+    };
+    let each = study.opponents.iter();
+    each.map(|one| Known { agent: one.agent.clone(), name: named(&one.agent, &one.name) }).collect()
+}
