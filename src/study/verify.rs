@@ -14,10 +14,10 @@ use crate::agents;
 use crate::game::{Purpose, Setup};
 use crate::table::seal::Secret;
 use crate::table::{Reveal, Sheet, Table, dealer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What was done again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Verified {
     /// Entries.
     pub entries: u32,

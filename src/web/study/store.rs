@@ -121,4 +121,13 @@ impl Store {
         let done = transaction.commit()?.await?;
         if done.is_committed() { Ok(()) } else { Err(text("the entries were not deleted")) }
     }
+
+    /// Deletes everything about a session for good: its entries, and that it was there.
+    pub async fn forget(&self, session: &str) -> Result<(), StoreError> {
+        let transaction = self.0.transaction(&[SESSIONS, ENTRIES], TransactionMode::ReadWrite)?;
+        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?;
+        transaction.object_store(SESSIONS)?.delete(Query::Key(session.into()))?;
+        let done = transaction.commit()?.await?;
+        if done.is_committed() { Ok(()) } else { Err(text("the session was not deleted")) }
+    }
 }
