@@ -132,7 +132,7 @@ pub struct Size {
 
 impl Size {
     /// The size of a study. The minutes are an estimate: five for a game on the whole board, fewer on a small one, four
-    /// for the tutorial, a quarter for a question.
+    /// for the tutorial, less than a half for a question.
     pub fn of(study: &Study) -> Size {
         let conditions = conditions(study);
         let plans: Vec<Plan> = (1..=conditions.min(64)).map(|condition| Plan::new(study, condition, Seed(1))).collect();
@@ -153,7 +153,7 @@ impl Size {
                 + questions.end.len();
             let practice = if study.practice.is_some() { 0.6 * game } else { 0.0 };
             let tutorial = if study.tutorial { 4.0 } else { 0.0 };
-            tutorial + practice + games as f64 * game + asked as f64 * 0.25
+            tutorial + practice + games as f64 * game + asked as f64 * 0.4
         });
         let minutes = minutes.fold(1.0, f64::max);
         let minutes = if minutes < 10.0 { minutes.ceil() } else { (minutes / 5.0).round() * 5.0 };

@@ -41,7 +41,7 @@ pub struct Earlier {
 /// What an arrival leads to.
 pub enum Arrival {
     /// On the way.
-    Journey(Box<(Session, Vec<String>, String, Option<Store>, Sender, bool)>),
+    Journey(Box<Parts>),
     /// It is not clear whether this is the same person.
     WhoIsIt(Earlier),
 }
@@ -116,7 +116,8 @@ pub async fn arrive(invited: &Invited, who: Who) -> Result<Arrival, Refused> {
     begin(invited, store).await.map(|journey| Arrival::Journey(Box::new(journey)))
 }
 
-type Parts = (Session, Vec<String>, String, Option<Store>, Sender, bool);
+/// What a journey is made of: the session, its log, its id, where it is kept and sent, and whether it goes on.
+pub type Parts = (Session, Vec<String>, String, Option<Store>, Sender, bool);
 
 /// Goes on where a log ends; none where it cannot be read.
 async fn go_on(row: &SessionRow, store: Option<Store>) -> Option<Parts> {

@@ -1,7 +1,7 @@
 //! A collector: how many have begun and finished, and their logs, as they come.
 
-use super::desk::{Desk, Source};
 use super::moments::moment;
+use super::state::{Desk, Source};
 use super::work;
 use crate::web::page::words::{language, say_with, t};
 use crate::web::study::{facts, http};

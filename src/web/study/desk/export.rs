@@ -1,9 +1,9 @@
 //! Taking the data home: a data set, a report, the logs. What is in it is said before it is made.
 
-use super::desk::{Desk, Held};
 use super::errand::{Errand, News};
 use super::porter::Brought;
 use super::ready::{Ready, ReadyReport};
+use super::state::{Desk, Held};
 use super::work;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::words::{say, say_with, t};
@@ -130,11 +130,12 @@ pub fn Export(
             let count = counts.get()[kind as usize].to_string();
             desk.language.get().fill(kind.key(), &[("count", &count)])
         };
+        let checked = move || wants.get()[kind as usize] && counts.get()[kind as usize] > 0;
         view! {
             <label class="desk-check">
                 <input
                     type="checkbox"
-                    prop:checked=move || wants.get()[kind as usize]
+                    prop:checked=checked
                     disabled=move || counts.get()[kind as usize] == 0
                     on:change=move |event| {
                         let mut now = wants.get_untracked();

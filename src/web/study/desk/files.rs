@@ -1,8 +1,8 @@
 //! Files that are dropped or chosen: documents of studies, and logs.
 
-use super::desk::{Desk, Source};
 use super::library;
 use super::place::Place;
+use super::state::{Desk, Source};
 use super::work;
 use crate::study::Problem;
 use crate::web::page::words::t;

@@ -1,7 +1,7 @@
 //! What a row opens: the games of a session to look at, and what can be done with its log.
 
-use super::desk::{Desk, Held, Source};
 use super::place::Place;
+use super::state::{Desk, Held, Source};
 use crate::study::digest::GameDigest;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::words::{agent_text, say, say_with, t};

@@ -104,7 +104,7 @@ pub fn Invite(book: Arc<Book>) -> impl IntoView {
             <div class="desk-downloads">
                 <button type="button" class="quiet" on:click=save>{icon(Icon::Download)} <span>{t("desk.document")}</span></button>
                 <a class="quiet" href="./studies/study.schema.json" download="study.schema.json">
-                    {icon(Icon::Download)} <span>{t("desk.schema")}</span>
+                    {icon(Icon::Download)} <span>{t("desk.schema-file")}</span>
                 </a>
             </div>
         </section>

@@ -1,7 +1,7 @@
 //! The studies on the desk: those on the host, documents that were opened, and what came inside a log.
 
-use super::desk::Desk;
 use super::files::Rejected;
+use super::state::Desk;
 use crate::study::check;
 use crate::study::digest::Size;
 use crate::study::{Problem, Study};

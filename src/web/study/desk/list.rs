@@ -1,11 +1,11 @@
 //! All studies at a glance.
 
-use super::desk::Desk;
 use super::files::Drop;
 use super::library::{Book, Origin};
 use super::place::Place;
 use super::problems::{DocumentProblems, LogProblems};
 use super::sources::Sources;
+use super::state::Desk;
 use crate::web::page::words::{language, say, say_with, t};
 use leptos::prelude::*;
 use std::sync::Arc;

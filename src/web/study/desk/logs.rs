@@ -1,8 +1,8 @@
 //! The sessions of a study, one a row.
 
-use super::desk::{Desk, Held, source_words};
 use super::games::Games;
 use super::moments::moment;
+use super::state::{Desk, Held, source_words};
 use super::work;
 use crate::study::digest::Status;
 use crate::web::page::words::{language, say, say_with, t};
@@ -75,9 +75,21 @@ pub fn Logs(
 #[component]
 fn Row(held: Arc<Held>) -> impl IntoView {
     let desk = Desk::here();
-    let open = RwSignal::new(false);
     let digest = &held.digest;
     let (name, session) = (digest.name(), digest.session.clone());
+    let open = {
+        let session = session.clone();
+        Memo::new(move |_| desk.opened.with(|opened| opened.contains(&session)))
+    };
+    let toggle = {
+        let session = session.clone();
+        move |_| {
+            desk.opened.update(|opened| match opened.iter().position(|known| *known == session) {
+                Some(at) => drop(opened.remove(at)),
+                None => opened.push(session.clone()),
+            });
+        }
+    };
     let condition = match &digest.group {
         Some(group) => format!("{} · {group}", digest.condition),
         None => digest.condition.to_string(),
@@ -124,7 +136,7 @@ fn Row(held: Arc<Held>) -> impl IntoView {
         move || say_with("desk.games-of", &[("name", &name)])
     };
     view! {
-        <tbody data-session=session.clone() class:open=open>
+        <tbody data-session=session.clone() class:open=move || open.get()>
             <tr>
                 <th scope="row">
                     <span class="desk-name">{name}</span>
@@ -148,7 +160,7 @@ fn Row(held: Arc<Held>) -> impl IntoView {
                         aria-expanded=move || open.get().to_string()
                         aria-label=label
                         data-part="games"
-                        on:click=move |_| open.update(|open| *open = !*open)
+                        on:click=toggle
                     >
                         {t("desk.games")}
                     </button>

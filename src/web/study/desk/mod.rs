@@ -5,7 +5,6 @@
 
 mod collector;
 mod copy;
-mod desk;
 mod errand;
 mod export;
 mod files;
@@ -24,6 +23,7 @@ mod replay;
 mod screen;
 mod simulate;
 mod sources;
+mod state;
 mod study;
 mod work;
 

@@ -1,6 +1,6 @@
 //! What is wrong: with documents by place and remedy, with logs by line.
 
-use super::desk::Desk;
+use super::state::Desk;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::words::{say_with, t};
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 #[component]
 pub fn DocumentProblems() -> impl IntoView {
     let rejected = Desk::here().rejected;
-    let list = move || {
+    move || {
         let documents = rejected.get().into_iter().map(|document| {
             let count = document.problems.len().to_string();
             let problems = document.problems.into_iter().map(|problem| {
@@ -32,8 +32,7 @@ pub fn DocumentProblems() -> impl IntoView {
             }
         });
         documents.collect_view()
-    };
-    list
+    }
 }
 
 /// What is wrong with logs; of one study, or of none in particular.
@@ -75,7 +74,7 @@ pub fn LogProblems(
             <div class="desk-problems" data-part="log-problems">
                 <h3 class="name">{icon(Icon::Info)} {t("desk.log-problems")}</h3>
                 <p class="second">{t("desk.log-problems-kept")}</p>
-                <ul>{items.clone()}</ul>
+                <ul>{items}</ul>
             </div>
         </Show>
     }

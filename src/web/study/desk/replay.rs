@@ -1,9 +1,9 @@
 //! A game of a session, move by move: all colours, the participant's marks as they stood, and the time each move took.
 
-use super::desk::Desk;
 use super::games::{opponent_words, result_words};
 use super::moments::duration;
 use super::place::Place;
+use super::state::{Desk, Held};
 use crate::game::Ply;
 use crate::study::digest::GameDigest;
 use crate::study::event::Mover;
@@ -34,8 +34,7 @@ struct Told {
     numbers: Vec<u32>,
 }
 
-fn tell(desk: &Desk, session: &str, number: u32) -> Option<Told> {
-    let held = desk.logs.with(|logs| logs.iter().find(|held| held.digest.session == session).cloned())?;
+fn tell(held: &Held, number: u32) -> Option<Told> {
     let whole = Trace::of(log::read(&held.text).ok()?.into_iter().next()?).ok()?;
     let trace = whole.games.iter().find(|game| game.plan.number == number)?.clone();
     let game = whole.session.games.get(&number)?.clone();
@@ -95,13 +94,17 @@ pub fn Replay(
     game: u32,
 ) -> impl IntoView {
     let desk = Desk::here();
-    let told = tell(&desk, &session, game).map(Arc::new);
+    // The log may come after the address; more sessions on the desk do not disturb whoever looks at this one.
+    let held = {
+        let session = session.clone();
+        Memo::new(move |_| desk.logs.with(|logs| logs.iter().find(|held| held.digest.session == session).cloned()))
+    };
     let back = Place::Study(study.clone()).hash();
-    match told {
-        Some(told) => view! { <Board told=told study=study session=session /> }.into_any(),
+    move || match held.get().and_then(|held| tell(&held, game)).map(Arc::new) {
+        Some(told) => view! { <Board told=told study=study.clone() session=session.clone() /> }.into_any(),
         None => view! {
             <div class="desk-page">
-                <a class="quiet desk-back" href=back>{icon(Icon::Back)} <span>{t("desk.sessions")}</span></a>
+                <a class="quiet desk-back" href=back.clone()>{icon(Icon::Back)} <span>{t("desk.sessions")}</span></a>
                 <p class="body">{t("desk.no-game")}</p>
             </div>
         }

@@ -1,10 +1,10 @@
 //! The desk as a whole: the header, what is being done, and the place that is looked at.
 
-use super::desk::Desk;
 use super::library;
 use super::list::StudyList;
 use super::place::Place;
 use super::replay::Replay;
+use super::state::Desk;
 use super::study::StudyPage;
 use super::work::WorkBar;
 use crate::web::page::header::Header;
@@ -63,12 +63,12 @@ pub fn DeskScreen() -> impl IntoView {
     view! {
         <Header />
         <main id="main" class="desk" tabindex="-1">
-            <WorkBar />
             {move || match place.get() {
                 Place::List => view! { <StudyList /> }.into_any(),
                 Place::Study(name) => view! { <StudyPage name=name /> }.into_any(),
                 Place::Game { study, session, game } => view! { <Replay study=study session=session game=game /> }.into_any(),
             }}
+            <WorkBar />
         </main>
     }
 }

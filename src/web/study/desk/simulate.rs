@@ -1,7 +1,7 @@
 //! Trying a study out: with one's own eyes, and with simulated participants.
 
-use super::desk::Desk;
 use super::library::Book;
+use super::state::Desk;
 use super::work;
 use crate::table::entropy::{Entropy, System};
 use crate::web::page::segments::segments;

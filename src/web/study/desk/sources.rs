@@ -1,7 +1,7 @@
 //! Where logs come from besides files: this browser, and a collector.
 
 use super::collector::CollectorForm;
-use super::desk::{Desk, Source};
+use super::state::{Desk, Source};
 use super::work;
 use crate::web::page::words::t;
 use crate::web::study::store::Store;

@@ -1,6 +1,5 @@
 //! One study: try it, invite participants, read their logs, take the data home.
 
-use super::desk::Desk;
 use super::export::Export;
 use super::files::Drop;
 use super::invite::Invite;
@@ -11,6 +10,7 @@ use super::place::Place;
 use super::problems::{DocumentProblems, LogProblems};
 use super::simulate::TryOut;
 use super::sources::Sources;
+use super::state::Desk;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::words::{language, say, say_with, t};
 use leptos::prelude::*;

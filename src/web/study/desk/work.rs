@@ -1,8 +1,8 @@
 //! Work that takes a while: what it is, how far it is, and how it is stopped.
 
-use super::desk::{Desk, Held, Source};
 use super::errand::{Errand, News};
 use super::porter::{Brought, Lost, Porter};
+use super::state::{Desk, Held, Source};
 use crate::game::Seed;
 use crate::web::page::words::{language, t};
 use leptos::prelude::*;
@@ -225,7 +225,11 @@ pub fn WorkBar() -> impl IntoView {
         })
     };
     view! {
-        <div class="desk-status" class:busy=move || desk.work.with(Option::is_some)>
+        <div
+            class="desk-status"
+            class:busy=move || desk.work.with(Option::is_some)
+            class:quiet-now=move || desk.work.with(Option::is_none) && desk.said.with(Option::is_none)
+        >
             <p class="second figures" role="status" data-part="said">{move || words().unwrap_or_else(|| desk.said_words())}</p>
             {bar}
             <Show when=move || desk.work.with(Option::is_some)>

@@ -10,10 +10,14 @@ use crate::language::Language;
 use crate::study::digest::Digest;
 use crate::study::sift::Flaw;
 use crate::study::verify::Verified;
+use crate::web::page::clock;
 use crate::web::page::lab::Lab;
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// How long it takes to read a sentence, in milliseconds.
+const READING: f64 = 9000.0;
 
 /// Where a log came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +68,8 @@ pub struct Desk {
     pub missing: RwSignal<Vec<String>>,
     /// The logs, in the order in which they came.
     pub logs: RwSignal<Vec<Arc<Held>>>,
+    /// The sessions whose games are shown: a row that is drawn again, or come back to, stays open.
+    pub opened: RwSignal<Vec<String>>,
     /// What is wrong with logs.
     pub troubles: RwSignal<Vec<Trouble>>,
     /// What is being done now.
@@ -86,6 +92,7 @@ impl Desk {
             library: RwSignal::new(Vec::new()),
             missing: RwSignal::new(Vec::new()),
             logs: RwSignal::new(Vec::new()),
+            opened: RwSignal::new(Vec::new()),
             troubles: RwSignal::new(Vec::new()),
             work: RwSignal::new(None),
             rejected: RwSignal::new(Vec::new()),
@@ -155,7 +162,17 @@ impl Desk {
 
     /// Says something for those who look and those who listen.
     pub fn say(&self, key: &'static str, gaps: &[(&'static str, &str)]) {
-        self.said.set(Some((key, gaps.iter().map(|(gap, value)| (*gap, (*value).to_owned())).collect())));
+        let said: Said = (key, gaps.iter().map(|(gap, value)| (*gap, (*value).to_owned())).collect());
+        self.said.set(Some(said.clone()));
+        // Bad news stays until something else is done.
+        let desk = *self;
+        if key != "desk.failed" {
+            clock::after(READING, move || {
+                if desk.said.with_untracked(|now| now.as_ref() == Some(&said)) {
+                    desk.said.set(None);
+                }
+            });
+        }
     }
 
     /// What was said last, in the language now.
