@@ -128,7 +128,10 @@ fn simulated_participants_come_out_as_the_data_set_that_the_library_makes() {
         let found = unpacked(zip);
         assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
         for (path, bytes) in &expected {
-            assert!(found.get(path) == Some(bytes), "{path} is not what the library makes");
+            let (found, json) = (&found[path], |bytes: &[u8]| serde_json::from_slice::<Value>(bytes).ok());
+            // One of the tests' own libraries has JSON's keys in another order; that is all that may differ.
+            let same = found == bytes || path.ends_with(".json") && json(found) == json(bytes);
+            assert!(same, "{path} is not what the library makes");
         }
         click(&page, "[data-part=report]").await;
         page.wait("the report", "document.querySelector('[data-part=open-report]')").await;
