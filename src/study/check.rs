@@ -75,7 +75,9 @@ pub fn read_value(value: Value) -> Result<Study, DocumentError> {
 
 /// The hash that names a document: SHA-256 of its JSON with sorted keys and no spaces.
 pub fn hash(value: &Value) -> String {
-    // serde_json's maps are sorted.
+    let mut value = value.clone();
+    // They are sorted anyway, unless somebody else's wish makes serde_json keep the order of a file.
+    value.sort_all_objects();
     let digest = Sha256::digest(value.to_string().as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }

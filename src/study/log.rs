@@ -76,12 +76,7 @@ pub fn read(text: &str) -> Result<Vec<Log>, LogError> {
         if line.trim().is_empty() {
             continue;
         }
-        let bad = |error: serde_json::Error| LogError::Line { line: number, reason: error.to_string() };
-        let Versioned { v } = serde_json::from_str(line).map_err(bad)?;
-        if v != VERSION {
-            return Err(LogError::Version { line: number, version: v });
-        }
-        let entry: Entry = serde_json::from_str(line).map_err(bad)?;
+        let entry = read_line(number, line)?;
         let (session, n) = (entry.session.clone(), entry.n);
         match sessions.entry(session.clone()).or_default().insert(n, entry.clone()) {
             Some(before) if before != entry => return Err(LogError::Twice { session, n }),
@@ -97,6 +92,16 @@ pub fn read(text: &str) -> Result<Vec<Log>, LogError> {
         Ok(Log { session, entries: entries.into_values().collect() })
     });
     logs.collect()
+}
+
+/// Reads one line of a log; its number is for what is said where it is none.
+pub fn read_line(number: usize, line: &str) -> Result<Entry, LogError> {
+    let bad = |error: serde_json::Error| LogError::Line { line: number, reason: error.to_string() };
+    let Versioned { v } = serde_json::from_str(line).map_err(bad)?;
+    if v != VERSION {
+        return Err(LogError::Version { line: number, version: v });
+    }
+    serde_json::from_str(line).map_err(bad)
 }
 
 impl Log {

@@ -10,6 +10,7 @@
 
 pub mod check;
 pub mod dataset;
+pub mod digest;
 pub mod document;
 pub mod event;
 pub mod gather;
@@ -22,6 +23,7 @@ pub mod schema;
 pub mod session;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shipped;
+pub mod sift;
 pub mod simulate;
 pub mod trace;
 pub mod verify;

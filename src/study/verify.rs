@@ -15,10 +15,10 @@ use crate::game::notation::square_name;
 use crate::game::{Purpose, Setup, Theirs};
 use crate::table::seal::Secret;
 use crate::table::{Reveal, Sheet, Table, dealer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What was done again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Verified {
     /// Entries.
     pub entries: u32,

@@ -7,6 +7,7 @@
 mod access;
 mod boards;
 mod crash;
+mod desk;
 mod driver;
 mod frame;
 mod hands;

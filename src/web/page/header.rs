@@ -2,10 +2,11 @@
 
 use super::icons::{Icon, icon};
 use super::lab::Lab;
-use super::route::Route;
+use super::route::{self, Route};
 use super::settings_menu::SettingsForm;
 use super::words::{say, t};
 use crate::language::Language;
+use crate::web::visit::Visit;
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -64,9 +65,13 @@ fn light_label() -> &'static str {
 }
 
 fn ways(lab: Lab) -> impl IntoView {
-    let current = move |rules: bool| (lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
+    // The studies are another program: whoever is there does not come from another screen.
+    let researching = matches!(route::visit(), Some(Visit::Researcher(_)));
+    let current =
+        move |rules: bool| (!researching && lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
     view! {
         <a href=Route::Home.hash() aria-current=move || current(false)>{t("nav.play")}</a>
+        <a href="#/studies" aria-current=researching.then_some("page")>{t("nav.studies")}</a>
         <a href=Route::Rules.hash() aria-current=move || current(true)>{t("nav.rules")}</a>
     }
 }

@@ -1,6 +1,7 @@
 //! The frame around all study pages.
 
 use super::arrive::{Arrival, Earlier, Refused, Who, arrive, set_out};
+use super::desk::DeskScreen;
 use super::frame::Participant;
 use super::keeper::LogKeeper;
 use super::refusal::{Refusal, WhoIsIt};
@@ -31,8 +32,10 @@ pub fn StudyApp() -> impl IntoView {
     let keeper = LogKeeper::new();
     let lab = Lab::furnish(GameTable::kept_by(Rc::new(keeper), true), notice);
     provide_context(keeper);
-    leave_with_the_address();
     let visit = route::visit();
+    if !matches!(visit, Some(Visit::Researcher(_))) {
+        leave_with_the_address();
+    }
     if let Some(Visit::Participant(Invited { language: Some(language), .. })) = &visit {
         lab.settings.language.set(*language);
     }
@@ -40,7 +43,8 @@ pub fn StudyApp() -> impl IntoView {
         <div class="drawings" inner_html=sheet()></div>
         {match visit {
             Some(Visit::Participant(invited)) => view! { <Arriving invited=invited /> }.into_any(),
-            Some(Visit::Researcher(_)) | None => ().into_any(),
+            Some(Visit::Researcher(_)) => view! { <DeskScreen /> }.into_any(),
+            None => ().into_any(),
         }}
         <Notices />
     }

@@ -30,7 +30,7 @@ pub fn DebriefScreen() -> impl IntoView {
     };
     let names = move || {
         let met = session
-            .with(|session| session.study.debrief.names.then(|| session.plan.opponents.clone()).unwrap_or_default());
+            .with(|session| if session.study.debrief.names { session.plan.opponents.clone() } else { Vec::new() });
         met.into_iter()
             .map(|met| {
                 let name = agent_text(&met.agent, "name").unwrap_or_default();

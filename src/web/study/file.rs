@@ -13,16 +13,18 @@ pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     save(name, kind, &js_sys::Uint8Array::from(bytes).into());
 }
 
-fn save(name: &str, kind: &str, content: &wasm_bindgen::JsValue) {
+/// An address for a text or for bytes in memory.
+pub fn address(kind: &str, content: &wasm_bindgen::JsValue) -> Option<String> {
     let parts = js_sys::Array::of1(content);
     let options = web_sys::BlobPropertyBag::new();
     options.set_type(kind);
-    let Ok(blob) = web_sys::Blob::new_with_buffer_source_sequence_and_options(&parts, &options)
-        .or_else(|_| web_sys::Blob::new_with_str_sequence_and_options(&parts, &options))
-    else {
-        return;
-    };
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    let blob = web_sys::Blob::new_with_buffer_source_sequence_and_options(&parts, &options)
+        .or_else(|_| web_sys::Blob::new_with_str_sequence_and_options(&parts, &options));
+    web_sys::Url::create_object_url_with_blob(&blob.ok()?).ok()
+}
+
+fn save(name: &str, kind: &str, content: &wasm_bindgen::JsValue) {
+    let Some(address) = address(kind, content) else { return };
     if let Ok(link) = document().create_element("a").map(JsCast::unchecked_into::<web_sys::HtmlAnchorElement>) {
         link.set_href(&address);
         link.set_download(name);

@@ -83,10 +83,10 @@ pub fn MarkingScreen(
         journey.record_then(vec![event], move || {
             // On to the next ghost without a mark, once this one has all it needs.
             let open = unmarked.get_untracked();
-            if !open.contains(&piece) {
-                if let Some(next) = open.iter().find(|other| **other > piece).or(open.first()) {
-                    chosen.set(Some(*next));
-                }
+            if !open.contains(&piece)
+                && let Some(next) = open.iter().find(|other| **other > piece).or(open.first())
+            {
+                chosen.set(Some(*next));
             }
         });
     };

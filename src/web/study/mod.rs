@@ -10,6 +10,7 @@ mod arrive;
 
 mod consent;
 mod debrief;
+mod desk;
 mod facts;
 mod field;
 mod file;
@@ -30,9 +31,13 @@ mod store;
 mod tutorial;
 mod withdraw;
 
-/// Puts the study pages into the document.
+/// Puts the study pages into the document; inside a worker, where there is none, it listens to the desk.
 pub fn start() {
     console_error_panic_hook::set_once();
+    if web_sys::window().is_none() {
+        return desk::listen();
+    }
+    crate::web::texts::add_source(desk::TEXTS);
     crate::web::texts::add_source([
         include_str!("../../../www/texts/en/study.txt"),
         include_str!("../../../www/texts/ja/study.txt"),

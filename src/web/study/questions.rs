@@ -187,7 +187,7 @@ fn matrix(journey: Journey, labels: Vec<String>, items: Vec<(Item, Option<String
     let first = labels.first().cloned();
     let columns: Vec<Item> =
         items.iter().filter(|(item, about)| is_short(item) && *about == first).map(|(item, _)| item.clone()).collect();
-    let heads = columns.clone().into_iter().map(|item| super::field::column_head(item)).collect_view();
+    let heads = columns.clone().into_iter().map(super::field::column_head).collect_view();
     let rows = labels
         .iter()
         .map(|label| {

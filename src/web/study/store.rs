@@ -136,4 +136,13 @@ impl Store {
         transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?.await?;
         committed(transaction).await
     }
+
+    /// Deletes everything about a session for good: its entries, and that it was there.
+    pub async fn forget(&self, session: &str) -> Result<(), StoreError> {
+        let transaction = self.0.transaction(&[SESSIONS, ENTRIES], TransactionMode::ReadWrite)?;
+        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?;
+        transaction.object_store(SESSIONS)?.delete(Query::Key(session.into()))?;
+        let done = transaction.commit()?.await?;
+        if done.is_committed() { Ok(()) } else { Err(text("the session was not deleted")) }
+    }
 }
