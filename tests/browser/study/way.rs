@@ -108,7 +108,11 @@ impl Participant {
                 return false;
             }
             Screen::Step(Step::Break(_)) => self.page.click("[data-part=continue]").await,
-            Screen::Step(_) => self.answer(&session).await,
+            Screen::Step(_) => {
+                self.answer(&session).await;
+                // The next page of a phone is no event.
+                return true;
+            }
             Screen::Placing(_) => self.page.click(".place-ready .play").await,
             Screen::Playing(number) => self.play(&session, number).await,
             Screen::Marking(number) => self.mark(&session, number).await,
@@ -163,16 +167,20 @@ impl Participant {
         self.page.click(".tutorial [data-part=finish]").await;
     }
 
-    /// Answers the first open question, or goes on when all are answered.
+    /// Answers the first open question that the page shows, or goes on. A phone shows one opponent a page.
     async fn answer(&self, session: &Session) {
         let open = session.open();
-        let free = session.items(session.step()).into_iter().find(|(item, opponent)| {
+        let free = session.items(session.step()).into_iter().filter(|(item, opponent)| {
             matches!(item.kind, Kind::Text { .. }) && session.answer(&item.id, *opponent).is_none()
         });
-        match open.first().or(free.as_ref()) {
-            Some((item, opponent)) => self.fill(item, opponent.unwrap_or_default()).await,
-            None => self.page.click(".study-questions [data-part=continue]").await,
+        for (item, opponent) in open.into_iter().chain(free) {
+            let opponent = opponent.unwrap_or_default();
+            let field = format!("!!document.querySelector('[data-item=\"{}\"][data-about=\"{opponent}\"]')", item.id);
+            if self.page.value(&field).await == Value::Bool(true) {
+                return self.fill(item, opponent).await;
+            }
         }
+        self.page.click(".study-questions [data-part=continue]").await;
     }
 
     /// Answers a question.
