@@ -55,6 +55,12 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     found.extend(check(page, &format!("home, {theme}")).await);
     page.click(".gear").await;
     found.extend(check(page, &format!("settings, {theme}")).await);
+    page.open("#/studies").await;
+    page.wait("the desk", "document.querySelectorAll('.desk-study').length === 3").await;
+    found.extend(check(page, &format!("studies, {theme}")).await);
+    page.open("#/studies/learning-habits").await;
+    page.wait("a study on the desk", "document.querySelector('[data-part=simulate]')").await;
+    found.extend(check(page, &format!("a study, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

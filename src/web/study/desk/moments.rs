@@ -14,11 +14,11 @@ pub fn moment(milliseconds: i64, language: Language) -> String {
 }
 
 /// Seconds with one decimal, minutes where there are some.
-pub fn duration(milliseconds: f64) -> String {
+pub fn duration(milliseconds: f64, language: Language) -> String {
     let seconds = milliseconds / 1000.0;
-    if seconds < 60.0 {
-        format!("{seconds:.1} s")
-    } else {
-        format!("{}:{:02}", (seconds / 60.0) as u32, (seconds % 60.0) as u32)
+    match (seconds < 60.0, language) {
+        (true, Language::English) => format!("{seconds:.1} s"),
+        (true, Language::Japanese) => format!("{seconds:.1}秒"),
+        (false, _) => format!("{}:{:02}", (seconds / 60.0) as u32, (seconds % 60.0) as u32),
     }
 }

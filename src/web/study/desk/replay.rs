@@ -17,7 +17,7 @@ use crate::web::page::icons::{Icon, icon};
 use crate::web::page::memo::tag;
 use crate::web::page::portrait::portrait_file;
 use crate::web::page::speech::describe;
-use crate::web::page::words::{say, say_with, t};
+use crate::web::page::words::{language, say, say_with, t};
 use crate::web::stage;
 use crate::web::study::keeper::mark;
 use leptos::prelude::*;
@@ -167,7 +167,7 @@ fn Board(told: Arc<Told>, study: String, session: String) -> impl IntoView {
                 None => say("desk.at-start").to_owned(),
                 Some(mv) => {
                     let key = if mv.by == Mover::Person { "desk.person-took" } else { "desk.opponent-took" };
-                    crate::web::page::words::language().fill(key, &[("time", &duration(mv.ms))])
+                    language().fill(key, &[("time", &duration(mv.ms, language()))])
                 }
             }
         }
