@@ -13,7 +13,11 @@ use web_sys::{HtmlElement, Node};
 
 /// The header. In a game a phone has no room for it: it carries `in-game` there.
 #[component]
-pub fn Header() -> impl IntoView {
+pub fn Header(
+    /// Is a board on the screen, besides those of placing and playing?
+    #[prop(optional, into)]
+    at_board: Option<Signal<bool>>,
+) -> impl IntoView {
     let lab = Lab::here();
     // A new screen is read from its top.
     Effect::new(move |before: Option<Route>| {
@@ -26,7 +30,10 @@ pub fn Header() -> impl IntoView {
         }
         now
     });
-    let in_game = move || lab.route.with(|route| matches!(route, Route::Place | Route::Play));
+    let in_game = move || {
+        let at_board = at_board.is_some_and(|at_board| at_board.get());
+        at_board || lab.route.with(|route| matches!(route, Route::Place | Route::Play))
+    };
     view! {
         <a class="skip" href="#main" on:click=skip>{t("nav.skip")}</a>
         <header class="top" class:in-game=in_game>
@@ -64,10 +71,20 @@ fn light_label() -> &'static str {
 }
 
 fn ways(lab: Lab) -> impl IntoView {
-    let current = move |rules: bool| (lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
+    // Placing and playing belong to the way that leads to them.
+    let here = move || match lab.route.get() {
+        Route::Place | Route::Play => Route::Home,
+        route => route,
+    };
+    let way = move |route: Route, words: &'static str| {
+        let href = route.hash();
+        let current = move || (here() == route).then_some("page");
+        view! { <a href=href aria-current=current>{t(words)}</a> }
+    };
     view! {
-        <a href=Route::Home.hash() aria-current=move || current(false)>{t("nav.play")}</a>
-        <a href=Route::Rules.hash() aria-current=move || current(true)>{t("nav.rules")}</a>
+        {way(Route::Home, "nav.play")}
+        {way(Route::Rules, "nav.rules")}
+        {way(Route::Puzzles, "nav.puzzles")}
     }
 }
 
