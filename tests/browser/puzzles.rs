@@ -135,7 +135,8 @@ fn a_player_finds_the_way_there_and_back() {
         page.click("nav.ways a[href='#/puzzles']").await;
         page.wait("the list", "document.querySelector('.puzzle-tile')").await;
         page.click("a.brand").await;
-        page.wait("the opponents", "document.querySelector('main .play') && !document.querySelector('.puzzle-list')").await;
+        page.wait("the opponents", "document.querySelector('main .play') && !document.querySelector('.puzzle-list')")
+            .await;
     });
 }
 

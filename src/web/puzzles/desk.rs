@@ -331,6 +331,13 @@ impl Desk {
         });
     }
 
+    /// Nobody is there any more to hear an answer.
+    pub fn abandon(&self) {
+        if self.busy.try_get_untracked() == Some(true) {
+            self.lab.engine.cancel();
+        }
+    }
+
     fn refused(&self, reply: Reply) {
         self.said.set(Said::Task);
         if let Reply::Refused { reason, .. } = reply {

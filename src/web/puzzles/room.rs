@@ -19,6 +19,7 @@ pub struct Room {
     pub collection: StoredValue<Arc<Collection>>,
     /// What has been solved.
     pub progress: RwSignal<Progress>,
+    notice: RwSignal<Option<Notice>>,
 }
 
 impl Room {
@@ -28,8 +29,11 @@ impl Room {
             store::set_aside(KEY);
             None
         });
-        let room =
-            Room { collection: StoredValue::new(collection), progress: RwSignal::new(progress.unwrap_or_default()) };
+        let room = Room {
+            collection: StoredValue::new(collection),
+            progress: RwSignal::new(progress.unwrap_or_default()),
+            notice: Lab::here().notice,
+        };
         provide_context(room);
         room
     }
@@ -44,7 +48,7 @@ impl Room {
         self.progress.update(change);
         let kept = self.progress.with_untracked(|progress| store::save(KEY, progress));
         if !kept {
-            Lab::here().notice.set(Some(Notice::NoStorage));
+            self.notice.set(Some(Notice::NoStorage));
         }
     }
 

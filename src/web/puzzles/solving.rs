@@ -29,7 +29,7 @@ pub fn Solving(
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    on_cleanup(move || desk.restart()); // an answer under way finds nobody
+    on_cleanup(move || desk.abandon());
     let scene = Memo::new(move |_| desk.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
     let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
