@@ -7,6 +7,7 @@ use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
 use geister_lab::web::answer::answer;
 use geister_lab::web::messages::{Ask, Reply, Request, Ticket};
+use geister_lab::web::puzzles::solver::Solver;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -32,7 +33,7 @@ impl Entropy for Exhausted {
 }
 
 fn ask(ask: Ask) -> Reply {
-    answer(Request { ticket: Ticket(7), ask }, &mut Counting(1))
+    answer(Request { ticket: Ticket(7), ask }, &mut Counting(1), &mut Solver::default())
 }
 
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
@@ -212,7 +213,7 @@ fn out_of_turn_over_and_unknown_are_refused_with_a_reason() {
     };
     assert!(refused(ask(deal("nobody", Board::Mini))).contains("the players are random"));
     let request = Request { ticket: Ticket(1), ask: deal("random", Board::Mini) };
-    assert!(refused(answer(request, &mut Exhausted)).contains("random numbers"));
+    assert!(refused(answer(request, &mut Exhausted, &mut Solver::default())).contains("random numbers"));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What the page asks and what the worker answers.
 
+use super::puzzles::solver::Position;
+use crate::game::Ply;
 use crate::table::{Invitation, Sheet, Table};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +47,18 @@ pub enum Ask {
         /// The game.
         sheet: Sheet,
     },
+    /// The person moves in a puzzle.
+    Puzzle {
+        /// The position before the move.
+        position: Position,
+        /// The move in the papers' notation.
+        text: String,
+    },
+    /// The person wants to see how a puzzle goes on.
+    Solution {
+        /// The position.
+        position: Position,
+    },
 }
 
 /// What the worker says.
@@ -68,6 +82,22 @@ pub enum Reply {
         ticket: Ticket,
         /// The game now.
         sheet: Sheet,
+    },
+    /// What a move in a puzzle comes to.
+    Tried {
+        /// The number of the request.
+        ticket: Ticket,
+        /// In how many plies it wins, itself included; none where the win is gone.
+        win: Option<Ply>,
+        /// The defence's answer, if the game goes on.
+        answer: Option<String>,
+    },
+    /// How a puzzle goes on.
+    Solution {
+        /// The number of the request.
+        ticket: Ticket,
+        /// The moves to the end; none where the position is not won in time.
+        line: Vec<String>,
     },
     /// It cannot be done.
     Refused {

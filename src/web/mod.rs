@@ -7,6 +7,7 @@ pub mod canvas;
 pub mod messages;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod page;
+pub mod puzzles;
 pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod study;

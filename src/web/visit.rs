@@ -1,14 +1,16 @@
-//! Who comes to the page, by its address: a player, a participant of a study, or a researcher.
+//! Who comes to the page, by its address: a player, a solver of puzzles, a participant of a study, or a researcher.
 
 use crate::language::Language;
 
-/// A visit to the study pages.
+/// A visit to the pages of the second program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Visit {
     /// A participant follows a link.
     Participant(Invited),
     /// A researcher looks at the studies, or at one of them.
     Researcher(Option<String>),
+    /// Somebody wants to solve puzzles, or one of them.
+    Puzzles(Option<String>),
 }
 
 /// What a participant's link says.
@@ -39,6 +41,7 @@ impl Visit {
         let mut parts = path.trim_start_matches('#').trim_matches('/').split('/');
         let study = match (parts.next(), parts.next()) {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
+            (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -89,6 +92,8 @@ mod tests {
         assert_eq!(read("#/play", &[("opponent", "rush")]), None);
         assert_eq!(read("", &[]), None);
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
+        assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
+        assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));
         assert_eq!(read("#/studies/mine", &[]), Some(Visit::Researcher(Some("mine".to_owned()))));
     }
 }

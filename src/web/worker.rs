@@ -2,6 +2,7 @@
 
 use super::answer::answer;
 use super::messages::{Reply, Request};
+use super::puzzles::solver::Solver;
 use crate::table::entropy::System;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -11,9 +12,10 @@ pub fn listen() {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let speaker = scope.clone();
+    let mut solver = Solver::default();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let reply = match serde_wasm_bindgen::from_value::<Request>(event.data()) {
-            Ok(request) => answer(request, &mut System),
+            Ok(request) => answer(request, &mut System, &mut solver),
             Err(error) => Reply::Refused { ticket: None, reason: error.to_string() },
         };
         say(&speaker, &reply);

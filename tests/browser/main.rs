@@ -16,6 +16,7 @@ mod keyboard;
 mod page;
 mod phone;
 mod pictures;
+mod puzzles;
 mod reload;
 mod scan;
 mod server;

@@ -19,7 +19,8 @@ pub fn App() -> impl IntoView {
         <Notices />
         <main id="main" tabindex="-1">
             {move || match lab.route.get() {
-                Route::Home => view! { <Home /> }.into_any(),
+                // Puzzles are shown by another program, which is on its way then.
+                Route::Home | Route::Puzzles => view! { <Home /> }.into_any(),
                 Route::Rules => view! { <Rules /> }.into_any(),
                 Route::Place => view! { <super::place::PlaceScreen /> }.into_any(),
                 Route::Play => view! { <super::game::GameScreen /> }.into_any(),

@@ -164,7 +164,10 @@ impl Engine {
                 self.all_is_well_soon();
                 return self.send();
             }
-            Reply::Dealt { ticket, .. } | Reply::Played { ticket, .. } => Some(*ticket),
+            Reply::Dealt { ticket, .. }
+            | Reply::Played { ticket, .. }
+            | Reply::Tried { ticket, .. }
+            | Reply::Solution { ticket, .. } => Some(*ticket),
             Reply::Refused { ticket, .. } => *ticket,
         };
         let answered = self.inner.try_update_value(|inner| {

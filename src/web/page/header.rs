@@ -14,7 +14,11 @@ use web_sys::{HtmlElement, Node};
 
 /// The header. In a game a phone has no room for it: it carries `in-game` there.
 #[component]
-pub fn Header() -> impl IntoView {
+pub fn Header(
+    /// Is a board on the screen, besides those of placing and playing?
+    #[prop(optional, into)]
+    at_board: Option<Signal<bool>>,
+) -> impl IntoView {
     let lab = Lab::here();
     // A new screen is read from its top.
     Effect::new(move |before: Option<Route>| {
@@ -27,7 +31,10 @@ pub fn Header() -> impl IntoView {
         }
         now
     });
-    let in_game = move || lab.route.with(|route| matches!(route, Route::Place | Route::Play));
+    let in_game = move || {
+        let at_board = at_board.is_some_and(|at_board| at_board.get());
+        at_board || lab.route.with(|route| matches!(route, Route::Place | Route::Play))
+    };
     view! {
         <a class="skip" href="#main" on:click=skip>{t("nav.skip")}</a>
         <header class="top" class:in-game=in_game>
@@ -65,14 +72,27 @@ fn light_label() -> &'static str {
 }
 
 fn ways(lab: Lab) -> impl IntoView {
-    // The studies are another program: whoever is there does not come from another screen.
-    let researching = matches!(route::visit(), Some(Visit::Researcher(_)));
-    let current =
-        move |rules: bool| (!researching && lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
+    // Studies and puzzles are another program: whoever is there does not come from another screen.
+    let elsewhere = match route::visit() {
+        Some(Visit::Researcher(_)) => Some("#/studies"),
+        Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
+        Some(Visit::Participant(_)) => Some(""),
+        None => None,
+    };
+    // Placing and playing belong to the way that leads to them.
+    let here = move || match lab.route.get() {
+        _ if elsewhere.is_some() => elsewhere.unwrap_or_default(),
+        Route::Place | Route::Play => Route::Home.hash(),
+        route => route.hash(),
+    };
+    let way = move |href: &'static str, words: &'static str| {
+        view! { <a href=href aria-current=move || (here() == href).then_some("page")>{t(words)}</a> }
+    };
     view! {
-        <a href=Route::Home.hash() aria-current=move || current(false)>{t("nav.play")}</a>
-        <a href="#/studies" aria-current=researching.then_some("page")>{t("nav.studies")}</a>
-        <a href=Route::Rules.hash() aria-current=move || current(true)>{t("nav.rules")}</a>
+        {way(Route::Home.hash(), "nav.play")}
+        {way(Route::Puzzles.hash(), "nav.puzzles")}
+        {way("#/studies", "nav.studies")}
+        {way(Route::Rules.hash(), "nav.rules")}
     }
 }
 

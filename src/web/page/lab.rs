@@ -74,7 +74,7 @@ impl Lab {
     /// Shows what the address asks for, as far as that is possible.
     fn follow_address(&self) {
         if route::visit().is_some() {
-            let _ = window().location().reload(); // the studies are another program
+            let _ = window().location().reload(); // studies and puzzles are another program
             return;
         }
         let address = route::address();

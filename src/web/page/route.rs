@@ -18,6 +18,8 @@ pub enum Route {
     Place,
     /// The game, and its end.
     Play,
+    /// Puzzles, which another program shows.
+    Puzzles,
 }
 
 impl Route {
@@ -28,6 +30,7 @@ impl Route {
             Route::Rules => "#/rules",
             Route::Place => "#/place",
             Route::Play => "#/play",
+            Route::Puzzles => "#/puzzles",
         }
     }
 }
@@ -100,7 +103,7 @@ pub fn listen(changed: impl Fn() + 'static) {
     listener.forget(); // it lives as long as the page
 }
 
-/// Does the address ask for a study?
+/// Does the address ask for something that the second program shows?
 pub fn visit() -> Option<Visit> {
     let (path, pairs) = everything();
     Visit::read(&path, &pairs)

@@ -10,6 +10,7 @@ use crate::web::page::lab::Lab;
 use crate::web::page::notice::Notices;
 use crate::web::page::route;
 use crate::web::page::table::GameTable;
+use crate::web::puzzles::Puzzles;
 use crate::web::visit::{Invited, Visit};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -33,8 +34,10 @@ pub fn StudyApp() -> impl IntoView {
     let lab = Lab::furnish(GameTable::kept_by(Rc::new(keeper), true), notice);
     provide_context(keeper);
     let visit = route::visit();
+    let asked = RwSignal::new(None::<String>);
+    // The desk follows its own addresses.
     if !matches!(visit, Some(Visit::Researcher(_))) {
-        leave_with_the_address();
+        follow_the_address(visit.clone(), asked);
     }
     if let Some(Visit::Participant(Invited { language: Some(language), .. })) = &visit {
         lab.settings.language.set(*language);
@@ -42,11 +45,14 @@ pub fn StudyApp() -> impl IntoView {
     view! {
         <div class="drawings" inner_html=sheet()></div>
         {match visit {
-            Some(Visit::Participant(invited)) => view! { <Arriving invited=invited /> }.into_any(),
-            Some(Visit::Researcher(_)) => view! { <DeskScreen /> }.into_any(),
+            Some(Visit::Participant(invited)) => view! { <Arriving invited=invited /> <Notices /> }.into_any(),
+            Some(Visit::Puzzles(id)) => {
+                asked.set(id);
+                view! { <Puzzles asked=asked /> }.into_any()
+            }
+            Some(Visit::Researcher(_)) => view! { <DeskScreen /> <Notices /> }.into_any(),
             None => ().into_any(),
         }}
-        <Notices />
     }
 }
 
@@ -90,10 +96,13 @@ fn Arriving(invited: Invited) -> impl IntoView {
     }
 }
 
-/// Another address is another visit: the page starts again with it.
-fn leave_with_the_address() {
-    let listener = Closure::<dyn FnMut()>::new(|| {
-        let _ = window().location().reload(); // where that is not allowed, the page stays as it is
+/// Another address is another visit: the page starts again with it, except on the way from puzzle to puzzle.
+fn follow_the_address(here: Option<Visit>, asked: RwSignal<Option<String>>) {
+    let listener = Closure::<dyn FnMut()>::new(move || match (&here, route::visit()) {
+        (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(id))) => asked.set(id),
+        _ => {
+            let _ = window().location().reload(); // where that is not allowed, the page stays as it is
+        }
     });
     let _ = window().add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
     listener.forget(); // it lives as long as the page

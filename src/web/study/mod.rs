@@ -1,6 +1,7 @@
 //! The study pages: a participant's way through a study, and the researcher's desk.
 //!
-//! They are a program of their own, loaded only by those who come for a study, so that a player's page stays small.
+//! They are a program of their own, loaded only by those who come for a study or for the puzzles, which live here too,
+//! so that a player's page stays small.
 //! Started inside a worker, the same program is the desk's helper for long computations.
 
 use leptos::prelude::*;
@@ -16,7 +17,7 @@ mod field;
 mod file;
 mod frame;
 mod game;
-mod http;
+pub(crate) mod http;
 mod journey;
 mod keeper;
 mod language;
@@ -43,6 +44,7 @@ pub fn start() {
         include_str!("../../../www/texts/ja/study.txt"),
     ]);
     crate::web::texts::add_source(crate::web::tutorial::texts());
+    crate::web::texts::add_source(crate::web::puzzles::texts());
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }

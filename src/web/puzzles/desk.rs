@@ -1,0 +1,396 @@
+//! The solver's desk: the puzzle on it, what is touched, and what is said about it.
+
+use super::attempt::Attempt;
+use super::collection::Entry;
+use super::room::Room;
+use crate::game::notation::{move_text, parse_move};
+use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square, Way};
+use crate::web::canvas::{Body, Cell, Scene};
+use crate::web::messages::{Ask, Reply};
+use crate::web::page::board::{Act, Spot};
+use crate::web::page::clock;
+use crate::web::page::lab::{Lab, Notice};
+use crate::web::stage::{self, Marks};
+use leptos::prelude::*;
+
+/// How long a wrong move and what refutes it are seen before they are put back.
+const PUT_BACK: f64 = 2200.0;
+/// How long each move of a solution is seen.
+const SHOW: f64 = 1000.0;
+/// From here on, waiting is worth a word.
+const SOON: f64 = 400.0;
+
+/// What is being said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// What to do.
+    Task,
+    /// That the answer takes a while.
+    Checking,
+    /// That the move was right.
+    Right,
+    /// That it wins too, but later.
+    Longer,
+    /// That the win is gone, and by what answer.
+    Wrong(Option<String>),
+    /// Which ghost moves.
+    Piece(Square),
+    /// Where it goes; none is out of the gate.
+    Target(Square, Option<Square>),
+    /// How it goes on.
+    Line(Vec<String>),
+    /// That this was the solution.
+    Shown,
+    /// That it is solved.
+    Won,
+}
+
+/// The desk.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The puzzle.
+    pub entry: RwSignal<Entry>,
+    /// How far it has come.
+    pub attempt: RwSignal<Attempt>,
+    /// What is being said.
+    pub said: RwSignal<Said>,
+    /// How many hints there were for this position.
+    pub hints: RwSignal<u8>,
+    /// Does somebody else have to do something first?
+    pub busy: RwSignal<bool>,
+    selected: RwSignal<Option<Square>>,
+    /// The position to put back to.
+    before: StoredValue<Option<Attempt>>,
+    /// Counts what makes an answer or a timer's work outdated.
+    generation: StoredValue<u32>,
+    /// Counts puzzles, whose ghosts are not the same ones.
+    puzzles: RwSignal<u8>,
+    lab: Lab,
+    room: Room,
+}
+
+impl Desk {
+    /// A desk with a puzzle on it; none where its position cannot be read.
+    pub fn new(entry: Entry) -> Option<Desk> {
+        let attempt = Attempt::new(&entry.puzzle)?;
+        Some(Desk {
+            entry: RwSignal::new(entry),
+            attempt: RwSignal::new(attempt),
+            said: RwSignal::new(Said::Task),
+            hints: RwSignal::new(0),
+            busy: RwSignal::new(false),
+            selected: RwSignal::new(None),
+            before: StoredValue::new(None),
+            generation: StoredValue::new(0),
+            puzzles: RwSignal::new(0),
+            lab: Lab::here(),
+            room: Room::here(),
+        })
+    }
+
+    /// Puts another puzzle on the desk.
+    pub fn give(&self, entry: Entry) {
+        if self.entry.with_untracked(|now| now.id == entry.id) {
+            return;
+        }
+        self.puzzles.update(|puzzles| *puzzles = (*puzzles + 1) % 8);
+        self.entry.set(entry);
+        self.restart();
+    }
+
+    /// Begins the puzzle again.
+    pub fn restart(&self) {
+        self.stop();
+        let start = self.entry.with_untracked(|entry| Attempt::new(&entry.puzzle));
+        if let Some(start) = start {
+            self.attempt.set(start);
+        }
+        self.before.set_value(None);
+        self.said.set(Said::Task);
+        self.hints.set(0);
+        self.selected.set(None);
+    }
+
+    /// What the board shows.
+    pub fn scene(&self) -> Scene {
+        let (attempt, selected, said) = (self.attempt.get(), self.selected.get(), self.said.get());
+        let (view, board) = (attempt.view(), attempt.board());
+        let mut scene = stage::of_view(view, &Marks::new());
+        // Ghosts of two puzzles are not the same ones, and none glides from one to the other.
+        for ghost in &mut scene.ghosts {
+            ghost.id += self.puzzles.get() * (2 * MAX_PIECES) as u8;
+        }
+        match (selected, said) {
+            (Some(square), _) => stage::choose(&mut scene, view, square),
+            (None, Said::Piece(from)) => scene.home.push(stage::cell(board, from)),
+            (None, Said::Target(from, to)) => {
+                scene.home.push(stage::cell(board, from));
+                if let Some(to) = to {
+                    let list = if view.hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
+                    list.push(stage::cell(board, to));
+                }
+            }
+            _ => {}
+        }
+        if !attempt.is_solvers_turn() {
+            scene.escape = None;
+        }
+        let left = view.mine().iter().any(|piece| piece.place == Place::Escaped);
+        if let (true, Some(played)) = (left, view.history().last()) {
+            scene.escaped.push((stage::gate(board, played.mv.from), Body::Own(Colour::Blue)));
+        }
+        scene
+    }
+
+    /// May the ghost on this square be dragged?
+    pub fn grabs(&self, cell: Cell) -> bool {
+        self.is_open() && self.own_on(cell).is_some()
+    }
+
+    /// May a ghost go there?
+    pub fn lands(&self, from: Cell, spot: Spot) -> bool {
+        stage::square(self.board(), from).is_some_and(|from| self.move_to(from, spot).is_some())
+    }
+
+    /// Takes in what the person did with the board.
+    pub fn act(&self, act: Act) {
+        self.put_back();
+        if !self.is_open() {
+            return;
+        }
+        match act {
+            Act::Tap(spot) => self.tap(spot),
+            Act::Lift(cell) => self.selected.set(self.own_on(cell)),
+            Act::Drop(from, spot) => {
+                if let Some(mv) = stage::square(self.board(), from).and_then(|from| self.move_to(from, spot)) {
+                    self.play(mv);
+                }
+            }
+            Act::Cancel => self.selected.set(None),
+            Act::Leave => self.leave(),
+            Act::Menu(_) => {}
+        }
+    }
+
+    /// Lets the blue ghost out, if one may leave.
+    pub fn leave(&self) {
+        self.put_back();
+        let moves = self.attempt.with_untracked(|attempt| attempt.view().legal_moves());
+        if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave && self.is_open()) {
+            self.play(mv);
+        }
+    }
+
+    /// Gives the next hint: which ghost, which square, how it goes on.
+    pub fn hint(&self) {
+        self.put_back();
+        if !self.is_open() {
+            return;
+        }
+        self.selected.set(None);
+        let id = self.entry.with_untracked(|entry| entry.id.clone());
+        self.room.note(|progress| progress.hinted(&id));
+        let desk = *self;
+        self.with_solution(move |line| {
+            let Some(first) = line.first().copied() else { return desk.said.set(Said::Task) };
+            let step = desk.hints.get_untracked() + 1;
+            desk.hints.set(step.min(3));
+            match step {
+                1 => desk.said.set(Said::Piece(first.from)),
+                2 => desk.said.set(Said::Target(first.from, first.to(desk.board()))),
+                _ => desk.show(line),
+            }
+        });
+    }
+
+    /// Hears how it goes on: from the puzzle's own line, or from the worker where that was left.
+    fn with_solution(&self, then: impl FnOnce(Vec<Move>) + 'static) {
+        let rest = self.attempt.with_untracked(|attempt| self.entry.with_untracked(|e| attempt.rest_of(&e.puzzle)));
+        if let Some(rest) = rest {
+            return then(rest);
+        }
+        let (desk, board) = (*self, self.board());
+        let position = self.attempt.with_untracked(Attempt::position);
+        self.ask(Ask::Solution { position }, 0.0, move |reply| {
+            if let Reply::Solution { line, .. } = reply {
+                then(line.iter().filter_map(|text| Some(parse_move(board, text).ok()?.0)).collect());
+            } else {
+                desk.refused(reply);
+            }
+        });
+    }
+
+    /// Plays a line to its end.
+    fn show(&self, line: Vec<Move>) {
+        let board = self.board();
+        self.said.set(Said::Line(line.iter().map(|mv| move_text(board, *mv)).collect()));
+        self.busy.set(true);
+        self.show_next(line);
+    }
+
+    fn show_next(&self, mut line: Vec<Move>) {
+        let desk = *self;
+        self.later(SHOW, move || {
+            if line.is_empty() {
+                desk.busy.set(false);
+                return desk.said.set(Said::Shown);
+            }
+            let (mv, left) = (line.remove(0), Ply(line.len() as u16));
+            desk.attempt.update(
+                |attempt| {
+                    if attempt.is_solvers_turn() { attempt.play(mv) } else { attempt.answer(mv, left) }
+                },
+            );
+            desk.show_next(line);
+        });
+    }
+
+    fn tap(&self, spot: Spot) {
+        let own = match spot {
+            Spot::Cell(cell) => self.own_on(cell),
+            Spot::Gate(_) => None,
+        };
+        let from = self.selected.get_untracked();
+        let mv = from.and_then(|from| self.move_to(from, spot)).or_else(|| match spot {
+            // A gate says by itself which ghost may leave through it.
+            Spot::Gate(gate) => stage::corner(self.board(), gate).and_then(|from| self.move_to(from, spot)),
+            Spot::Cell(_) => None,
+        });
+        match (mv, own) {
+            (Some(mv), _) => self.play(mv),
+            (None, Some(square)) if from != Some(square) => self.selected.set(Some(square)),
+            _ => self.selected.set(None),
+        }
+    }
+
+    /// Makes a move of the person, and hears what it comes to.
+    fn play(&self, mv: Move) {
+        let before = self.attempt.get_untracked();
+        self.stop();
+        self.selected.set(None);
+        self.hints.set(0);
+        self.attempt.update(|attempt| attempt.play(mv));
+        if self.attempt.with_untracked(Attempt::is_won) {
+            return self.complete();
+        }
+        let desk = *self;
+        let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
+        let pause = self.lab.settings.pause.get_untracked().milliseconds();
+        self.ask(ask, pause, move |reply| match reply {
+            Reply::Tried { win, answer, .. } => desk.answered(before, win, answer),
+            other => {
+                desk.attempt.set(before);
+                desk.refused(other);
+            }
+        });
+    }
+
+    /// The worker has said what the move comes to.
+    fn answered(&self, before: Attempt, win: Option<Ply>, reply: Option<String>) {
+        let left = Ply(win.map_or(0, |win| win.0.saturating_sub(2)));
+        let answer = reply.as_ref().and_then(|text| Some(parse_move(before.board(), text).ok()?.0));
+        if let Some(answer) = answer {
+            self.attempt.update(|attempt| attempt.answer(answer, left));
+        }
+        match win {
+            Some(_) if reply.is_none() || self.attempt.with_untracked(Attempt::is_won) => self.complete(),
+            Some(win) => self.said.set(if win > before.left() { Said::Longer } else { Said::Right }),
+            None => {
+                let id = self.entry.with_untracked(|entry| entry.id.clone());
+                self.room.note(|progress| progress.missed(&id));
+                self.said.set(Said::Wrong(reply));
+                self.before.set_value(Some(before));
+                let desk = *self;
+                self.later(PUT_BACK, move || desk.put_back());
+            }
+        }
+    }
+
+    fn complete(&self) {
+        let id = self.entry.with_untracked(|entry| entry.id.clone());
+        self.room.note(|progress| progress.solved(&id));
+        self.said.set(Said::Won);
+    }
+
+    /// Asks the worker; its answer is heard no sooner than after `pause` milliseconds.
+    fn ask(&self, ask: Ask, pause: f64, then: impl FnOnce(Reply) + 'static) {
+        let (desk, asked, now) = (*self, clock::now(), self.generation.get_value());
+        self.busy.set(true);
+        self.later(pause + SOON, move || {
+            if desk.busy.get_untracked() {
+                desk.said.set(Said::Checking);
+            }
+        });
+        self.lab.engine.ask(ask, move |reply| {
+            clock::after(pause - (clock::now() - asked), move || {
+                if desk.generation.try_get_value() == Some(now) {
+                    desk.busy.set(false);
+                    then(reply);
+                }
+            });
+        });
+    }
+
+    /// Nobody is there any more to hear an answer.
+    pub fn abandon(&self) {
+        if self.busy.try_get_untracked() == Some(true) {
+            self.lab.engine.cancel();
+        }
+    }
+
+    fn refused(&self, reply: Reply) {
+        self.said.set(Said::Task);
+        if let Reply::Refused { reason, .. } = reply {
+            self.lab.notice.set(Some(Notice::Refused(reason)));
+        }
+    }
+
+    fn put_back(&self) {
+        if let Some(before) = self.before.try_update_value(Option::take).flatten() {
+            self.stop();
+            self.attempt.set(before);
+        }
+    }
+
+    /// Forgets whatever was to happen later.
+    fn stop(&self) {
+        if self.busy.get_untracked() {
+            self.lab.engine.cancel();
+        }
+        self.busy.set(false);
+        self.generation.update_value(|generation| *generation += 1);
+    }
+
+    /// Does something later, unless something else has come up by then or the desk is gone.
+    fn later(&self, milliseconds: f64, then: impl FnOnce() + 'static) {
+        let (generation, now) = (self.generation, self.generation.get_value());
+        clock::after(milliseconds, move || {
+            if generation.try_get_value() == Some(now) {
+                then();
+            }
+        });
+    }
+
+    /// The move that takes a ghost from a square to a spot, if it may go there.
+    fn move_to(&self, from: Square, spot: Spot) -> Option<Move> {
+        let (moves, board) = (self.attempt.with_untracked(|attempt| attempt.view().legal_moves()), self.board());
+        moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
+            Spot::Cell(cell) => mv.to(board).is_some_and(|to| Some(to) == stage::square(board, cell)),
+            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(board, gate) == Some(mv.from),
+        })
+    }
+
+    /// May the person do something on the board?
+    fn is_open(&self) -> bool {
+        !self.busy.get_untracked() && self.attempt.with_untracked(Attempt::is_solvers_turn)
+    }
+
+    fn board(&self) -> Board {
+        self.attempt.with_untracked(Attempt::board)
+    }
+
+    fn own_on(&self, cell: Cell) -> Option<Square> {
+        let square = stage::square(self.board(), cell)?;
+        self.attempt.with_untracked(|attempt| attempt.view().my_piece_on(square)).map(|_| square)
+    }
+}

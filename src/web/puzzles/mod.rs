@@ -1,0 +1,30 @@
+//! Forced wins to find on the page (詰めガイスター): a list, a board, hints, and what has been solved.
+//!
+//! The collection, the attempt, what is remembered and the worker's part are pure and tested natively; what touches the
+//! browser is compiled for it alone.
+
+pub mod attempt;
+pub mod collection;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod desk;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod list;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod panel;
+pub mod progress;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod room;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod screen;
+pub mod solver;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod solving;
+
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub use screen::Puzzles;
+
+/// The puzzles' texts, in the order of the languages, for [`add_source`](super::texts::add_source). Only a program that
+/// shows puzzles carries them.
+pub const fn texts() -> [&'static str; 2] {
+    [include_str!("../../../www/texts/en/puzzles.txt"), include_str!("../../../www/texts/ja/puzzles.txt")]
+}

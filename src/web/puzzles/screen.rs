@@ -1,0 +1,121 @@
+//! The puzzle pages: the collection is fetched, and then there is a list, or a puzzle.
+
+use super::collection::Collection;
+use super::list::List;
+use super::room::Room;
+use super::solving::Solving;
+use crate::web::page::header::Header;
+use crate::web::page::icons::{Icon, icon};
+use crate::web::page::lab::Lab;
+use crate::web::page::notice::Notices;
+use crate::web::page::route::Route;
+use crate::web::page::words::{say, say_with, t};
+use crate::web::study::http;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
+
+/// Where the collection lies.
+const FILE: &str = "./puzzles/puzzles.jsonl";
+
+/// What has come of fetching it.
+#[derive(Clone)]
+enum Shelf {
+    Fetching,
+    Ready(Arc<Collection>),
+    Missing,
+    Broken(String),
+}
+
+/// The puzzle pages.
+#[component]
+pub fn Puzzles(
+    /// The puzzle that the address asks for; none for the list.
+    #[prop(into)]
+    asked: Signal<Option<String>>,
+) -> impl IntoView {
+    Lab::here().route.set(Route::Puzzles);
+    let shelf = RwSignal::new(Shelf::Fetching);
+    let fetch = move || {
+        shelf.set(Shelf::Fetching);
+        spawn_local(async move { shelf.set(fetched().await) });
+    };
+    fetch();
+    Effect::new(move |_| document().set_title(&format!("{} · {}", say("puzzles.title"), say("nav.brand"))));
+    let solving = Signal::derive(move || asked.with(Option::is_some));
+    view! {
+        <Header at_board=solving />
+        <Notices />
+        {move || match shelf.get() {
+            Shelf::Fetching => view! { <main id="main" class="study-wait" aria-busy="true"></main> }.into_any(),
+            Shelf::Ready(collection) => view! { <Open collection=collection asked=asked /> }.into_any(),
+            Shelf::Missing => {
+                let words = Signal::derive(|| say("puzzles.missing").to_owned());
+                view! { <Trouble words=words retry=Callback::new(move |()| fetch()) /> }.into_any()
+            }
+            Shelf::Broken(why) => {
+                let words = Signal::derive(move || say_with("puzzles.broken", &[("why", &why)]));
+                view! { <Trouble words=words retry=Callback::new(move |()| fetch()) /> }.into_any()
+            }
+        }}
+    }
+}
+
+async fn fetched() -> Shelf {
+    let url = format!("{FILE}?v={}", env!("GEISTER_BUILD"));
+    match http::ask("GET", &url, None, None).await {
+        // A host that answers everything with its start page has no puzzles either.
+        Ok(answer) if answer.is_ok() && !answer.text.trim_start().starts_with('<') => {
+            match Collection::read(&answer.text) {
+                Ok(collection) => Shelf::Ready(Arc::new(collection)),
+                Err(broken) => Shelf::Broken(broken.to_string()),
+            }
+        }
+        Ok(_) | Err(_) => Shelf::Missing,
+    }
+}
+
+/// The collection is there: the list, or a puzzle of it.
+#[component]
+fn Open(collection: Arc<Collection>, #[prop(into)] asked: Signal<Option<String>>) -> impl IntoView {
+    let room = Room::open(collection);
+    let entry = Memo::new(move |_| {
+        let id = asked.get()?;
+        room.collection.with_value(|collection| {
+            let at = collection.find(&id)?;
+            collection.entries().get(at).cloned()
+        })
+    });
+    let solving = Memo::new(move |_| entry.with(Option::is_some));
+    let unknown = move || asked.with(Option::is_some) && !solving.get();
+    view! {
+        <main id="main" tabindex="-1">
+            <Show when=unknown>
+                <p class="notice puzzle-unknown" role="status">{icon(Icon::Info)} <span>{t("puzzles.unknown")}</span></p>
+            </Show>
+            {move || match (solving.get(), entry.get_untracked()) {
+                (true, Some(first)) => view! { <Solving first=first entry=entry /> }.into_any(),
+                _ => view! { <List /> }.into_any(),
+            }}
+        </main>
+    }
+}
+
+/// There are no puzzles now, and this is why.
+#[component]
+fn Trouble(#[prop(into)] words: Signal<String>, retry: Callback<()>) -> impl IntoView {
+    view! {
+        <main id="main" tabindex="-1">
+            <section class="study-page" role="alert">
+                <h1 class="display">{t("puzzles.none")}</h1>
+                <p class="body">{move || words.get()}</p>
+                <div class="study-choice">
+                    <button type="button" class="outlined" data-part="retry" on:click=move |_| retry.run(())>
+                        {t("puzzles.fetch-again")}
+                    </button>
+                    <a class="outlined" href=Route::Home.hash()>{t("puzzles.play-instead")}</a>
+                </div>
+            </section>
+        </main>
+    }
+}

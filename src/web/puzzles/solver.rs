@@ -1,0 +1,117 @@
+//! The worker's part: does a move keep the win, how does the defence answer, and how would it go on?
+
+use crate::game::board_string::{self, BoardStringError};
+use crate::game::notation::{self, NotationError};
+use crate::game::{Board, DRAW_PLY, MoveError, Ply, View};
+use crate::puzzle;
+use crate::search::board::SearchBoard;
+use crate::search::proof::Prover;
+use serde::{Deserialize, Serialize};
+
+/// A position of a puzzle with the solver to move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Position {
+    /// The board.
+    pub board: Board,
+    /// The position as a competition board string.
+    pub state: String,
+    /// In how many plies it is won.
+    pub left: Ply,
+}
+
+/// What a move comes to, in the papers' notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tried {
+    /// In how many plies it wins, itself included; none where the win is gone.
+    pub win: Option<Ply>,
+    /// The defence's answer; none after an escape, and after a move that ends the game.
+    pub reply: Option<String>,
+}
+
+/// Why a position or a move cannot be looked at.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unsolvable {
+    /// The position cannot be read.
+    #[error(transparent)]
+    Position(#[from] BoardStringError),
+    /// The move cannot be read.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The move cannot be made.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+}
+
+/// Answers questions about puzzles. What it remembers makes the next answer quicker and never another one; until the
+/// first question it remembers nothing, because most games never ask.
+#[derive(Default)]
+pub struct Solver(Option<Prover<'static>>);
+
+impl Solver {
+    /// What a move of the solver comes to.
+    pub fn try_move(&mut self, position: &Position, text: &str) -> Result<Tried, Unsolvable> {
+        let view = position.view()?;
+        let (mv, _) = notation::parse_move(position.board, text)?;
+        view.check(mv)?;
+        let tried = puzzle::answer(self.prover(), &view, mv, position.left);
+        let reply = tried.reply.map(|reply| notation::move_text(position.board, reply));
+        Ok(Tried { win: tried.win, reply })
+    }
+
+    /// The rest of the solution against the longest resistance; empty where the position is not won in time.
+    pub fn line(&mut self, position: &Position) -> Result<Vec<String>, Unsolvable> {
+        let view = position.view()?;
+        let proof = self.prover().prove(&SearchBoard::purple(&view), position.left);
+        let line = proof.map(|proof| proof.line).unwrap_or_default();
+        Ok(line.into_iter().map(|mv| notation::move_text(position.board, mv)).collect())
+    }
+
+    fn prover(&mut self) -> &mut Prover<'static> {
+        self.0.get_or_insert_with(Prover::default)
+    }
+}
+
+impl Position {
+    fn view(&self) -> Result<View, BoardStringError> {
+        board_string::read(self.board, &self.state, DRAW_PLY)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    const STATE: &str = "54R99r99r99r10B12B99b99b20u50u44u99b99b99b99r99r";
+
+    fn position() -> Position {
+        Position { board: Board::Standard, state: STATE.to_owned(), left: Ply(3) }
+    }
+
+    #[test]
+    fn the_right_move_keeps_the_win_and_is_answered() {
+        let tried = Solver::default().try_move(&position(), "b1←").unwrap();
+        assert_eq!((tried.win, tried.reply.as_deref()), (Some(Ply(3)), Some("c1→")));
+    }
+
+    #[test]
+    fn a_wrong_move_loses_it_and_what_saves_the_others_is_said() {
+        let tried = Solver::default().try_move(&position(), "b3↓").unwrap();
+        assert_eq!(tried.win, None);
+        assert!(tried.reply.is_some());
+    }
+
+    #[test]
+    fn the_line_ends_with_the_escape() {
+        assert_eq!(Solver::default().line(&position()).unwrap(), ["b1←", "c1→", "a1↑"]);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        assert!(matches!(Solver::default().try_move(&position(), "b1↑"), Err(Unsolvable::Move(_))));
+        assert!(matches!(Solver::default().try_move(&position(), "nonsense"), Err(Unsolvable::Notation(_))));
+        let torn = Position { state: "54R".to_owned(), ..position() };
+        assert!(matches!(Solver::default().line(&torn), Err(Unsolvable::Position(_))));
+    }
+}

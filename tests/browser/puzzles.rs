@@ -1,0 +1,155 @@
+//! Puzzles: solved with real clicks, a wrong move put back, hints, and what is remembered.
+
+use crate::driver::browse;
+use crate::page::Page;
+use geister_lab::game::{Move, notation};
+use geister_lab::web::puzzles::attempt::Attempt;
+use geister_lab::web::puzzles::collection::{Collection, Entry};
+use geister_lab::web::puzzles::solver::Solver;
+use serde_json::json;
+
+const SAVED: &str = "JSON.parse(localStorage.getItem('geister-lab.puzzles'))";
+
+fn collection() -> Collection {
+    Collection::read(include_str!("../../assets/puzzles/puzzles.jsonl")).expect("the collection")
+}
+
+fn of_length(plies: u16) -> Entry {
+    collection().entries().iter().find(|entry| entry.puzzle.plies.0 == plies).expect("a puzzle").clone()
+}
+
+async fn open(page: &Page, entry: &Entry) {
+    page.open(&format!("#/puzzles/{}", entry.id)).await;
+    said(page, "task").await;
+}
+
+async fn said(page: &Page, kind: &str) {
+    page.wait(kind, &format!("document.querySelector('[data-said={kind}]')")).await;
+}
+
+/// Waits until the board shows the attempt's ghosts where they stand.
+async fn stands(page: &Page, attempt: &Attempt) {
+    let board = attempt.board();
+    let name = |square| format!("'{}'", notation::square_name(board, square));
+    let hidden: Vec<String> = attempt.view().hidden().map(name).collect();
+    let expression = format!(
+        "[{}].every(s => document.querySelector(`[data-square=${{s}}]`).getAttribute('aria-label').includes('hidden'))",
+        hidden.join(",")
+    );
+    page.wait("the ghosts in their places", &expression).await;
+}
+
+/// Solves what is left of a puzzle, with what the library knows of its moves and answers.
+async fn solve(page: &Page, mut attempt: Attempt) {
+    let mut solver = Solver::default();
+    loop {
+        stands(page, &attempt).await;
+        let position = attempt.position();
+        let line = solver.line(&position).expect("a position");
+        let tried = solver.try_move(&position, &line[0]).expect("a move");
+        let read = |text: &str| notation::parse_move(attempt.board(), text).expect("a move").0;
+        let (mv, answer) = (read(&line[0]), tried.reply.as_deref().map(read));
+        page.touch_move(attempt.board(), mv).await;
+        attempt.play(mv);
+        match (answer, tried.win) {
+            (Some(answer), Some(win)) => attempt.answer(answer, geister_lab::game::Ply(win.0 - 2)),
+            _ => break,
+        }
+        said(page, "right").await;
+    }
+    said(page, "won").await;
+}
+
+/// A move that loses the win.
+fn wrong(attempt: &Attempt) -> Move {
+    let mut solver = Solver::default();
+    let position = attempt.position();
+    let loses = |mv: &Move| {
+        let text = notation::move_text(attempt.board(), *mv);
+        solver.try_move(&position, &text).expect("a move").win.is_none()
+    };
+    attempt.view().legal_moves().into_iter().find(loses).expect("not every move wins")
+}
+
+#[test]
+fn puzzles_are_solved_and_remembered() {
+    browse(|page| async move {
+        for (row, plies) in [(1, 3), (2, 5)] {
+            let entry = of_length(plies);
+            open(&page, &entry).await;
+            solve(&page, Attempt::new(&entry.puzzle).expect("a position")).await;
+            assert_eq!(page.value(&format!("{SAVED}.streak")).await, json!(row));
+        }
+        page.reload().await;
+        page.wait("the row", "document.querySelector('[data-streak=\"2\"]')").await;
+        page.click("[data-part=list]").await;
+        page.wait("the list", "document.querySelectorAll('.puzzle-tile.solved').length === 2").await;
+        page.click("[data-part=only-unsolved]").await;
+        page.wait("only the others", "document.querySelector('.puzzle-tile.solved').offsetParent === null").await;
+    });
+}
+
+#[test]
+fn a_wrong_move_is_put_back_and_a_hint_ends_the_row() {
+    browse(|page| async move {
+        let (first, second) = (of_length(3), of_length(5));
+        open(&page, &first).await;
+        solve(&page, Attempt::new(&first.puzzle).expect("a position")).await;
+
+        open(&page, &second).await;
+        let start = Attempt::new(&second.puzzle).expect("a position");
+        page.touch_move(start.board(), wrong(&start)).await;
+        said(&page, "wrong").await;
+        stands(&page, &start).await;
+        let note = format!("{SAVED}.puzzles['{}']", second.id);
+        assert_eq!(page.value(&format!("[{note}.misses, {SAVED}.streak, {SAVED}.best]")).await, json!([1, 0, 1]));
+        page.click("[data-part=hint]").await;
+        said(&page, "hint").await;
+        let ghost = notation::square_name(start.board(), second.puzzle.moves().expect("its moves")[0].from);
+        page.wait_for_words("[data-part=said]", &ghost).await;
+        assert_eq!(page.value(&format!("{note}.hints")).await, json!(1));
+        solve(&page, start).await;
+        assert_eq!(page.value(&format!("[{note}.solved, {SAVED}.streak]")).await, json!([true, 0]));
+    });
+}
+
+#[test]
+fn the_solution_is_shown_on_the_board() {
+    browse(|page| async move {
+        let entry = of_length(3);
+        open(&page, &entry).await;
+        for _ in 0..3 {
+            page.click("[data-part=hint]:not(:disabled)").await;
+        }
+        said(&page, "shown").await;
+        assert_eq!(page.value(&format!("{SAVED}.puzzles['{}'].solved", entry.id)).await, json!(false));
+        page.click("[data-part=again]").await;
+        said(&page, "task").await;
+    });
+}
+
+#[test]
+fn a_player_finds_the_way_there_and_back() {
+    browse(|page| async move {
+        page.open("#/").await;
+        page.click("nav.ways a[href='#/puzzles']").await;
+        page.wait("the list", "document.querySelector('.puzzle-tile')").await;
+        page.click("a.brand").await;
+        page.wait("the opponents", "document.querySelector('main .play') && !document.querySelector('.puzzle-list')")
+            .await;
+    });
+}
+
+#[test]
+fn nothing_is_scrolled_on_any_screen() {
+    browse(|page| async move {
+        for (width, height, phone) in
+            [(390, 844, true), (360, 640, true), (844, 390, true), (1280, 800, false), (1366, 650, false)]
+        {
+            page.screen(width, height, 1.0, phone).await;
+            open(&page, &of_length(5)).await;
+            let fits = "[document.scrollingElement.scrollHeight <= innerHeight, document.scrollingElement.scrollWidth <= innerWidth]";
+            assert_eq!(page.value(fits).await, json!([true, true]), "{width}×{height}");
+        }
+    });
+}
