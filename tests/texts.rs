@@ -52,7 +52,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 /// Every string in the screens' sources that looks like a key.
 fn asked() -> BTreeSet<String> {
     let mut files = Vec::new();
-    for folder in ["src/web/page", "src/web/study", "src/web/tutorial"].map(Path::new) {
+    for folder in ["src/web/page", "src/web/study", "src/web/tutorial", "src/web/mini"].map(Path::new) {
         if folder.exists() {
             sources(folder, &mut files);
         }

@@ -1,6 +1,7 @@
 //! The worker's side of the conversation, as a pure function from request to reply.
 
 use super::messages::{Ask, Reply, Request};
+use super::school::School;
 use crate::table::dealer;
 use crate::table::entropy::Entropy;
 
@@ -16,6 +17,7 @@ pub fn answer(request: Request, entropy: &mut dyn Entropy) -> Reply {
         Ask::Think { sheet } => dealer::opponent_moves(sheet).map(played),
         Ask::Resign { sheet } => dealer::resign(sheet).map(played),
         Ask::Reveal { sheet } => dealer::reveal(sheet).map(played),
+        Ask::Learn(lesson) => return School::default().reply(ticket, &lesson),
     };
     result.unwrap_or_else(|refusal| Reply::Refused { ticket: Some(ticket), reason: refusal.to_string() })
 }

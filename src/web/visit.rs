@@ -9,6 +9,8 @@ pub enum Visit {
     Participant(Invited),
     /// A researcher looks at the studies, or at one of them.
     Researcher(Option<String>),
+    /// Somebody watches mini-Geister being learned.
+    Mini,
 }
 
 /// What a participant's link says.
@@ -39,6 +41,7 @@ impl Visit {
         let mut parts = path.trim_start_matches('#').trim_matches('/').split('/');
         let study = match (parts.next(), parts.next()) {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
+            (Some("mini"), None) => return Some(Visit::Mini),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -88,6 +91,7 @@ mod tests {
     fn a_player_is_no_participant() {
         assert_eq!(read("#/play", &[("opponent", "rush")]), None);
         assert_eq!(read("", &[]), None);
+        assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/studies/mine", &[]), Some(Visit::Researcher(Some("mine".to_owned()))));
     }

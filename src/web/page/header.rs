@@ -2,7 +2,7 @@
 
 use super::icons::{Icon, icon};
 use super::lab::Lab;
-use super::route::Route;
+use super::route::{self, Route};
 use super::settings_menu::SettingsForm;
 use super::words::{say, t};
 use crate::language::Language;
@@ -64,7 +64,10 @@ fn light_label() -> &'static str {
 }
 
 fn ways(lab: Lab) -> impl IntoView {
-    let current = move |rules: bool| (lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
+    // What another program shows is neither.
+    let here = route::visit().is_none();
+    let current =
+        move |rules: bool| (here && lab.route.with(|route| *route == Route::Rules) == rules).then_some("page");
     view! {
         <a href=Route::Home.hash() aria-current=move || current(false)>{t("nav.play")}</a>
         <a href=Route::Rules.hash() aria-current=move || current(true)>{t("nav.rules")}</a>

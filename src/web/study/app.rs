@@ -5,6 +5,7 @@ use super::frame::Participant;
 use super::keeper::LogKeeper;
 use super::refusal::{Refusal, WhoIsIt};
 use crate::web::canvas::sheet;
+use crate::web::mini::MiniPage;
 use crate::web::page::lab::Lab;
 use crate::web::page::notice::Notices;
 use crate::web::page::route;
@@ -40,6 +41,7 @@ pub fn StudyApp() -> impl IntoView {
         <div class="drawings" inner_html=sheet()></div>
         {match visit {
             Some(Visit::Participant(invited)) => view! { <Arriving invited=invited /> }.into_any(),
+            Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Researcher(_)) | None => ().into_any(),
         }}
         <Notices />

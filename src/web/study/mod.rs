@@ -38,6 +38,7 @@ pub fn start() {
         include_str!("../../../www/texts/ja/study.txt"),
     ]);
     crate::web::texts::add_source(crate::web::tutorial::texts());
+    crate::web::texts::add_source(crate::web::mini::texts());
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
