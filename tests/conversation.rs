@@ -6,6 +6,8 @@ use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation}
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
 use geister_lab::web::answer::answer;
+use geister_lab::web::desk::Desk;
+use geister_lab::web::lesson::Lesson;
 use geister_lab::web::messages::{Ask, Reply, Request, Ticket};
 use geister_lab::web::puzzles::solver::Solver;
 #[cfg(target_arch = "wasm32")]
@@ -261,4 +263,39 @@ fn colours_that_are_held_back_are_shown_when_they_are_asked_for() {
     let mut unheld = sheet.clone();
     unheld.table.hold = false;
     assert!(matches!(ask(Ask::Reveal { sheet: unheld }), Reply::Refused { .. }), "the seal is bound to it");
+}
+
+/// Everything that a worker says to a request.
+fn said(desk: &mut Desk, ask: Ask) -> Vec<Reply> {
+    let mut replies = Vec::new();
+    desk.hear(Request { ticket: Ticket(7), ask }, &mut Counting(1), &mut |reply| replies.push(reply));
+    replies
+}
+
+#[test]
+fn a_worker_says_what_it_prepares_and_answers_as_ever() {
+    let mut desk = Desk::default();
+    let (table, setup) = dealt(Board::Small, "cfr-b", Seat::Second, 9);
+    let think = Ask::Think { sheet: Sheet::new(table, setup) };
+    let replies = said(&mut desk, think.clone());
+    let shares: Vec<f32> = replies
+        .iter()
+        .filter_map(|reply| if let Reply::Preparing { share } = reply { Some(*share) } else { None })
+        .collect();
+    // Another test may have made the table before; then there is nothing to say.
+    assert!(shares.len() <= 22 && shares.is_sorted(), "{shares:?}");
+    assert!(shares.last().is_none_or(|last| *last == 1.0));
+    assert_eq!(replies.last(), Some(&ask(think.clone())));
+    assert_eq!(said(&mut desk, think.clone()), [ask(think)], "once is enough");
+}
+
+#[test]
+fn what_a_worker_has_learned_before_changes_no_answer() {
+    let mut desk = Desk::default();
+    for iterations in [5, 20] {
+        let learn = Ask::Learn(Lesson { limit: 8, method: "cfr+".to_owned(), seed: 1, iterations });
+        assert_eq!(said(&mut desk, learn.clone()), [ask(learn)]);
+    }
+    let never = Ask::Learn(Lesson { limit: 8, method: "luck".to_owned(), seed: 1, iterations: 1 });
+    assert!(refused(ask(never)).contains("the methods are cfr"));
 }

@@ -52,7 +52,8 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 /// Every string in the screens' sources that looks like a key.
 fn asked() -> BTreeSet<String> {
     let mut files = Vec::new();
-    for folder in ["src/web/page", "src/web/puzzles", "src/web/study", "src/web/tutorial"].map(Path::new) {
+    let folders = ["page", "puzzles", "study", "tutorial", "mini"].map(|name| Path::new("src/web").join(name));
+    for folder in folders.iter() {
         if folder.exists() {
             sources(folder, &mut files);
         }

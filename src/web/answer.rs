@@ -2,6 +2,7 @@
 
 use super::messages::{Ask, Reply, Request, Ticket};
 use super::puzzles::solver::{Solver, Unsolvable};
+use super::school::School;
 use crate::table::dealer;
 use crate::table::entropy::Entropy;
 
@@ -24,6 +25,7 @@ pub fn answer(request: Request, entropy: &mut dyn Entropy, solver: &mut Solver) 
         Ask::Solution { position } => {
             return solved(ticket, solver.line(&position).map(|line| Reply::Solution { ticket, line }));
         }
+        Ask::Learn(lesson) => return School::default().reply(ticket, &lesson),
     };
     result.unwrap_or_else(|refusal| Reply::Refused { ticket: Some(ticket), reason: refusal.to_string() })
 }

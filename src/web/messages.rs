@@ -1,5 +1,6 @@
 //! What the page asks and what the worker answers.
 
+use super::lesson::{Learned, Lesson};
 use super::puzzles::solver::Position;
 use crate::game::Ply;
 use crate::table::{Invitation, Sheet, Table};
@@ -59,6 +60,8 @@ pub enum Ask {
         /// The position.
         position: Position,
     },
+    /// Mini-Geister is to be learned, or learned further.
+    Learn(Lesson),
 }
 
 /// What the worker says.
@@ -67,6 +70,12 @@ pub enum Ask {
 pub enum Reply {
     /// The engine is loaded.
     Ready,
+    /// The opponent needs something that is being made; nothing else is answered until it is there. Belongs to no
+    /// request: it is the worker that has it or lacks it.
+    Preparing {
+        /// How much is done, up to 1.
+        share: f32,
+    },
     /// The opponent has placed its ghosts.
     Dealt {
         /// The number of the request.
@@ -98,6 +107,13 @@ pub enum Reply {
         ticket: Ticket,
         /// The moves to the end; none where the position is not won in time.
         line: Vec<String>,
+    },
+    /// Something was learned.
+    Learned {
+        /// The number of the request.
+        ticket: Ticket,
+        /// What.
+        learned: Learned,
     },
     /// It cannot be done.
     Refused {

@@ -4,10 +4,14 @@
 
 pub mod answer;
 pub mod canvas;
+pub mod desk;
+pub mod lesson;
 pub mod messages;
+pub mod mini;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod page;
 pub mod puzzles;
+pub mod school;
 pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod study;

@@ -11,6 +11,8 @@ pub enum Visit {
     Researcher(Option<String>),
     /// Somebody wants to solve puzzles, or one of them.
     Puzzles(Option<String>),
+    /// Somebody watches mini-Geister being learned.
+    Mini,
 }
 
 /// What a participant's link says.
@@ -42,6 +44,7 @@ impl Visit {
         let study = match (parts.next(), parts.next()) {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
             (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
+            (Some("mini"), None) => return Some(Visit::Mini),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -91,6 +94,7 @@ mod tests {
     fn a_player_is_no_participant() {
         assert_eq!(read("#/play", &[("opponent", "rush")]), None);
         assert_eq!(read("", &[]), None);
+        assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

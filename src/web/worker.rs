@@ -1,8 +1,7 @@
-//! The worker's ears and mouth: messages in, messages out. What is said is decided in [`super::answer`].
+//! The worker's ears and mouth: messages in, messages out. What is said is decided in [`super::desk`].
 
-use super::answer::answer;
+use super::desk::Desk;
 use super::messages::{Reply, Request};
-use super::puzzles::solver::Solver;
 use crate::table::entropy::System;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -12,14 +11,14 @@ pub fn listen() {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let speaker = scope.clone();
-    let mut solver = Solver::default();
-    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let reply = match serde_wasm_bindgen::from_value::<Request>(event.data()) {
-            Ok(request) => answer(request, &mut System, &mut solver),
-            Err(error) => Reply::Refused { ticket: None, reason: error.to_string() },
-        };
-        say(&speaker, &reply);
-    });
+    let mut desk = Desk::default();
+    let hear =
+        Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            match serde_wasm_bindgen::from_value::<Request>(event.data()) {
+                Ok(request) => desk.hear(request, &mut System, &mut |reply| say(&speaker, &reply)),
+                Err(error) => say(&speaker, &Reply::Refused { ticket: None, reason: error.to_string() }),
+            }
+        });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget(); // it lives as long as the worker
     say(&scope, &Reply::Ready);

@@ -13,6 +13,7 @@ mod frame;
 mod hands;
 mod hidden;
 mod keyboard;
+mod mixed;
 mod page;
 mod phone;
 mod pictures;

@@ -62,6 +62,8 @@ struct Inner {
 pub struct Engine {
     /// What it is doing.
     pub state: RwSignal<EngineState>,
+    /// How much of what the opponent needs has been made; none while nothing is being made.
+    pub preparing: RwSignal<Option<f32>>,
     /// Has it crashed a moment ago?
     pub recovered: RwSignal<bool>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -72,6 +74,7 @@ impl Engine {
     pub fn start() -> Engine {
         let engine = Engine {
             state: RwSignal::new(EngineState::Loading),
+            preparing: RwSignal::new(None),
             recovered: RwSignal::new(false),
             inner: StoredValue::new_local(Inner::default()),
         };
@@ -113,6 +116,7 @@ impl Engine {
     fn launch(&self) {
         let engine = *self;
         engine.state.set(EngineState::Loading);
+        engine.preparing.set(None); // what the last worker made is gone with it
         let address = format!("./engine.js?v={}", env!("GEISTER_BUILD"));
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -164,10 +168,12 @@ impl Engine {
                 self.all_is_well_soon();
                 return self.send();
             }
+            Reply::Preparing { share } => return self.preparing.set(Some(*share).filter(|share| *share < 1.0)),
             Reply::Dealt { ticket, .. }
             | Reply::Played { ticket, .. }
             | Reply::Tried { ticket, .. }
-            | Reply::Solution { ticket, .. } => Some(*ticket),
+            | Reply::Solution { ticket, .. }
+            | Reply::Learned { ticket, .. } => Some(*ticket),
             Reply::Refused { ticket, .. } => *ticket,
         };
         let answered = self.inner.try_update_value(|inner| {
@@ -193,6 +199,7 @@ impl Engine {
 
     fn crashed(&self, message: &str) {
         leptos::logging::warn!("The engine stopped: {message}");
+        self.preparing.set(None);
         let crashes = self.inner.try_update_value(|inner| {
             inner.crashes += 1;
             inner.crashes
@@ -208,6 +215,7 @@ impl Engine {
     }
 
     fn fail(&self, message: String) {
+        self.preparing.set(None);
         self.inner.update_value(|inner| inner.ready = false);
         self.state.set(EngineState::Failed(message));
     }

@@ -76,7 +76,7 @@ fn ways(lab: Lab) -> impl IntoView {
     let elsewhere = match route::visit() {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
-        Some(Visit::Participant(_)) => Some(""),
+        Some(Visit::Participant(_) | Visit::Mini) => Some(""),
         None => None,
     };
     // Placing and playing belong to the way that leads to them.

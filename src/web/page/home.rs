@@ -77,7 +77,7 @@ fn TableForTwo() -> impl IntoView {
                         {move || pips(strength(&opponent.get()))}
                     </p>
                     <p class="line">{move || words_of(&opponent.get(), "line")}</p>
-                    <p class="small">
+                    <p class="small" role="status" data-part="remark">
                         {move || {
                             match only() {
                                 Some(board) => say_with("home.only-board", &[("board", board_name(board))]),

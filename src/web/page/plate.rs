@@ -34,10 +34,41 @@ pub fn TheirPlate(
             </span>
             <div>
                 <div class="name" data-part="opponent">{move || agent_name(&id.get())}</div>
-                <div class="second" data-part="state">{move || state.get()}</div>
+                <div class="second" data-part="state">{move || preparing_words().unwrap_or_else(|| state.get())}</div>
+                {preparing_bar}
             </div>
         </div>
     }
+}
+
+/// How much of what the opponent needs is there, while that is being made. Not where it has no name: only few players
+/// need anything, so it would tell who sits there.
+fn preparing() -> Option<String> {
+    let lab = Lab::here();
+    let share = lab.engine.preparing.get().filter(|_| lab.alias.with(Option::is_none))?;
+    Some(format!("{:.0}", 100.0 * share))
+}
+
+fn preparing_words() -> Option<String> {
+    preparing().map(|percent| say_with("play.preparing", &[("percent", &percent)]))
+}
+
+fn preparing_bar() -> Option<AnyView> {
+    let percent = preparing()?;
+    let bar = view! {
+        <div
+            class="preparing"
+            role="progressbar"
+            aria-label=t("play.preparing-label")
+            aria-valuemin="0"
+            aria-valuemax="100"
+            aria-valuenow=percent.clone()
+            data-part="preparing"
+        >
+            <i style=format!("width: {percent}%")></i>
+        </div>
+    };
+    Some(bar.into_any())
 }
 
 /// The seconds that the opponent has been thinking, once that is worth a word.

@@ -6,6 +6,7 @@ use super::frame::Participant;
 use super::keeper::LogKeeper;
 use super::refusal::{Refusal, WhoIsIt};
 use crate::web::canvas::sheet;
+use crate::web::mini::MiniPage;
 use crate::web::page::lab::Lab;
 use crate::web::page::notice::Notices;
 use crate::web::page::route;
@@ -51,6 +52,7 @@ pub fn StudyApp() -> impl IntoView {
                 view! { <Puzzles asked=asked /> }.into_any()
             }
             Some(Visit::Researcher(_)) => view! { <DeskScreen /> <Notices /> }.into_any(),
+            Some(Visit::Mini) => view! { <MiniPage /> <Notices /> }.into_any(),
             None => ().into_any(),
         }}
     }

@@ -45,6 +45,7 @@ pub fn start() {
     ]);
     crate::web::texts::add_source(crate::web::tutorial::texts());
     crate::web::texts::add_source(crate::web::puzzles::texts());
+    crate::web::texts::add_source(crate::web::mini::texts());
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }

@@ -40,11 +40,13 @@ pub struct SessionRow {
 pub struct Store(std::rc::Rc<Database>);
 
 /// Why something is not stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Another tab has written an entry with this number.
+    #[error("another tab has gone on with this session")]
     Taken,
     /// In the browser's words.
+    #[error("{0}")]
     Failed(String),
 }
 

@@ -93,7 +93,7 @@ fn Delete(session: String, entries: usize) -> impl IntoView {
                     desk.take_off(&session);
                     desk.say("desk.deleted", &[]);
                 }
-                Err(error) => desk.say("desk.failed", &[("why", &error.0)]),
+                Err(error) => desk.say("desk.failed", &[("why", &error.to_string())]),
             }
         });
     };

@@ -49,6 +49,6 @@ async fn bring(desk: Desk, study: Option<String>) {
     match rows.await {
         Ok(texts) if texts.is_empty() => desk.say("desk.browser-empty", &[]),
         Ok(texts) => work::read(desk, texts).await,
-        Err(error) => desk.say("desk.failed", &[("why", &error.0)]),
+        Err(error) => desk.say("desk.failed", &[("why", &error.to_string())]),
     }
 }
