@@ -3,6 +3,9 @@
 use crate::game::Ply;
 use crate::puzzle::Puzzle;
 
+/// The longest that is offered as the puzzle of a day.
+const OF_A_DAY: Ply = Ply(9);
+
 /// A puzzle with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
@@ -72,7 +75,10 @@ impl Collection {
 
     /// The puzzle of a day, counted from any: the same for everybody, and far from yesterday's.
     pub fn of_day(&self, day: u32) -> &Entry {
-        let at = u64::from(day) * 2_654_435_761 % self.entries.len() as u64;
+        // One that a day has time for; the shortest come first.
+        let few = self.entries.iter().filter(|entry| entry.puzzle.plies <= OF_A_DAY).count();
+        let some = if few == 0 { self.entries.len() } else { few };
+        let at = u64::from(day) * 2_654_435_761 % some as u64;
         &self.entries[at as usize]
     }
 

@@ -3,7 +3,7 @@
 use super::desk::{Desk, Said};
 use super::room::{Room, address};
 use crate::game::notation::square_name;
-use crate::game::{Colour, Square};
+use crate::game::{Colour, Ply, Square};
 use crate::puzzle::Theme;
 use crate::web::canvas::{GhostKind, Scene, ghost_svg};
 use crate::web::page::icons::{Icon, icon};
@@ -20,12 +20,14 @@ use leptos::prelude::*;
 pub fn Row() -> impl IntoView {
     let progress = Room::here().progress;
     let streak = Memo::new(move |_| progress.with(|progress| progress.streak));
+    // Nobody is told that the longest row is none.
+    let fresh = move || progress.with(|progress| progress.best == 0);
     let words = move || {
         let (streak, best) = progress.with(|progress| (progress.streak, progress.best));
         say_with("puzzles.streak", &[("count", &streak.to_string()), ("best", &best.to_string())])
     };
     view! {
-        <span class="puzzle-row" data-streak=move || streak.get().to_string()>
+        <span class="puzzle-row" hidden=fresh data-streak=move || streak.get().to_string()>
             <Candle lit=Signal::derive(move || { streak.get() > 0 }) />
             <span class="second figures">{words}</span>
         </span>
@@ -109,9 +111,11 @@ fn words(desk: Desk, said: &Said) -> AnyView {
     let board = desk.attempt.with(|attempt| attempt.board());
     let square = |square: Square| square_name(board, square);
     let left = || desk.attempt.with(|attempt| attempt.left().0.to_string());
+    let last = || desk.attempt.with(|attempt| attempt.left() <= Ply(1));
     match said {
         Said::Task => say("puzzles.task").into_any(),
         Said::Checking => say("puzzles.checking").into_any(),
+        Said::Right | Said::Longer if last() => say("puzzles.right-last").into_any(),
         Said::Right => say_with("puzzles.right", &[("left", &left())]).into_any(),
         Said::Longer => say_with("puzzles.longer", &[("left", &left())]).into_any(),
         Said::Wrong(None) => say("puzzles.wrong-end").into_any(),
@@ -132,7 +136,7 @@ fn words(desk: Desk, said: &Said) -> AnyView {
         Said::Won => {
             let themes = desk.entry.with(|entry| entry.puzzle.themes.clone());
             let names: Vec<&str> = themes.into_iter().map(|theme| say(theme_key(theme))).collect();
-            say_with("puzzles.won", &[("themes", &names.join(say("puzzles.and")))]).into_any()
+            say_with("puzzles.won", &[("themes", &names.join(" · "))]).into_any()
         }
     }
 }
