@@ -5,7 +5,7 @@ use crate::page::Page;
 use geister_lab::game::{Move, notation};
 use geister_lab::web::puzzles::attempt::Attempt;
 use geister_lab::web::puzzles::collection::{Collection, Entry};
-use geister_lab::web::puzzles::solver::Solver;
+use geister_lab::web::puzzles::solver::{Position, Solver, Tried};
 use serde_json::json;
 
 const SAVED: &str = "JSON.parse(localStorage.getItem('geister-lab.puzzles'))";
@@ -39,14 +39,20 @@ async fn stands(page: &Page, attempt: &Attempt) {
     page.wait("the ghosts in their places", &expression).await;
 }
 
+/// The line that wins, and what comes of its first move.
+fn best(position: &Position) -> (Vec<String>, Tried) {
+    let mut solver = Solver::default();
+    let line = solver.line(position).expect("a position");
+    let tried = solver.try_move(position, &line[0]).expect("a move");
+    (line, tried)
+}
+
 /// Solves what is left of a puzzle, with what the library knows of its moves and answers.
 async fn solve(page: &Page, mut attempt: Attempt) {
-    let mut solver = Solver::default();
     loop {
         stands(page, &attempt).await;
         let position = attempt.position();
-        let line = solver.line(&position).expect("a position");
-        let tried = solver.try_move(&position, &line[0]).expect("a move");
+        let (line, tried) = best(&position);
         let read = |text: &str| notation::parse_move(attempt.board(), text).expect("a move").0;
         let (mv, answer) = (read(&line[0]), tried.reply.as_deref().map(read));
         page.touch_move(attempt.board(), mv).await;
