@@ -130,7 +130,7 @@ fn words(desk: Desk, said: &Said) -> AnyView {
         Said::Target(from, None) => say_with("puzzles.hint-leave", &[("from", &square(*from))]).into_any(),
         Said::Line(line) => {
             let moves = line.iter().map(|mv| view! { <li>{written(mv)}</li> }).collect_view();
-            view! { <ol class="puzzle-line" aria-label=t("puzzles.line")>{moves}</ol> }.into_any()
+            view! { <ol class="puzzle-line" tabindex="0" aria-label=t("puzzles.line")>{moves}</ol> }.into_any()
         }
         Said::Shown => say("puzzles.shown").into_any(),
         Said::Won => {
