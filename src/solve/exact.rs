@@ -197,7 +197,7 @@ fn solve_without_distances(members: &mut Vec<Member>, space: &mut Workspace, pro
         for (at, back) in &member.saving {
             member.pursuit.save_by_taking(&before[*at].pursuit, back, space);
         }
-        member.pursuit.run(space);
+        member.pursuit.run(space, &mut || {});
         member.pursuit.finish();
         progress(Progress::Winners { done: index + 1, of });
     }

@@ -193,12 +193,14 @@ impl Pursuit {
     }
 
     /// In turn what is lost and what is won by that, until nothing changes: no distances, and captures taken in before.
-    pub fn run(&mut self, space: &mut Workspace) {
+    /// `round` hears of every turn.
+    pub fn run(&mut self, space: &mut Workspace, round: &mut dyn FnMut()) {
         self.show_first_wins();
         let mut first = true;
         while self.lose(&[], std::mem::take(&mut first), space) > 0 {
             self.win(&[], space, |_, _, _| {});
             self.forget_fresh();
+            round();
         }
     }
 

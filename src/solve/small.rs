@@ -85,12 +85,18 @@ impl SmallTable {
                         pursuit.save_by_taking(smaller, back, &mut space);
                     }
                 }
-                pursuit.run(&mut space);
+                let pair = size(winner) * size(loser);
+                // Nobody knows how many rounds there will be; later ones have less to do.
+                let mut left = 1.0;
+                pursuit.run(&mut space, &mut || {
+                    left *= 0.85;
+                    progress((done + pair * (1.0 - left)) / all);
+                });
                 let held: u64 = made.iter().flatten().map(Pursuit::bytes).sum();
                 table.peak = table.peak.max(held + pursuit.bytes() + space.bytes());
                 pursuit.finish();
                 made[index(winner) * SIDES + index(loser)] = Some(pursuit);
-                done += size(winner) * size(loser);
+                done += pair;
                 progress(done / all);
             }
         }

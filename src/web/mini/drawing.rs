@@ -39,13 +39,13 @@ pub fn Drawing(learning: Learning) -> impl IntoView {
             let number = (tick.power % every == 0).then(|| count(10f64.powi(tick.power)));
             view! {
                 <path class="grid" d=format!("M{:.1} {top}V{bottom}", tick.at) />
-                <text class="tick" x=tick.at y=bottom + 20.0 text-anchor="middle">{number}</text>
+                <text class="power" x=tick.at y=bottom + 20.0 text-anchor="middle">{number}</text>
             }
         };
         let up = move |tick: Tick| {
             view! {
                 <path class="grid" d=format!("M{left} {:.1}H{right}", tick.at) />
-                <text class="tick" x=left - 8.0 y=tick.at + 4.5 text-anchor="end">{power(tick.power)}</text>
+                <text class="power" x=left - 8.0 y=tick.at + 4.5 text-anchor="end">{power(tick.power)}</text>
             }
         };
         let mut lines: Vec<(bool, &'static str, Drawn)> =
@@ -71,20 +71,27 @@ pub fn Drawing(learning: Learning) -> impl IntoView {
                 <text class="axis" x=right y=bottom + 40.0 text-anchor="end">{say("mini.axis-iterations")}</text>
                 {chart.across.into_iter().map(across).collect_view()}
                 {chart.up.into_iter().map(up).collect_view()}
-                {lines.into_iter().map(line).collect_view()}
+                {lines.iter().map(curve).collect_view()}
+                {lines.iter().map(label).collect_view()}
             </svg>
         }
     }
 }
 
-fn line((now, name, drawn): (bool, &'static str, Drawn)) -> impl IntoView {
+fn curve((now, _, drawn): &(bool, &'static str, Drawn)) -> impl IntoView + use<> {
+    let now = *now;
     view! {
         <g class="curve" class:now=now>
-            <path d=drawn.path />
+            <path d=drawn.path.clone() />
             <circle cx=drawn.end.0 cy=drawn.end.1 r="4" />
-            <text x=drawn.end.0 + 9.0 y=drawn.name_at + 4.5>{name}</text>
         </g>
     }
+}
+
+/// Names come after all curves, so that none is crossed out.
+fn label((now, name, drawn): &(bool, &'static str, Drawn)) -> impl IntoView + use<> {
+    let now = *now;
+    view! { <text class="curve-name" class:now=now x=drawn.end.0 + 9.0 y=drawn.name_at + 4.5>{*name}</text> }
 }
 
 /// A power of ten that is at most 1.

@@ -1,6 +1,7 @@
 //! The game at the table: choosing, placing, moving, answering, ending. Everything that changes a game is here.
 
 use super::clock;
+use super::engine::EngineState;
 use super::keeper::{Change, Keeper, Kept, Shelf};
 use super::lab::{Lab, Notice};
 use super::route::{self, Route};
@@ -262,7 +263,9 @@ impl GameTable {
     pub fn play(&self, lab: &Lab, mv: Move) {
         let Some(sheet) = self.sheet.get_untracked() else { return };
         let legal = sheet.view().is_ok_and(|view| view.check(mv).is_ok());
-        if !legal || self.is_busy() || self.thinking.with_untracked(Option::is_some) {
+        // A move that waits for a busy worker is not made twice: the second would throw away what the worker prepares.
+        let waits = lab.engine.state.with_untracked(|state| matches!(state, EngineState::Thinking(_)));
+        if !legal || waits || self.is_busy() || self.thinking.with_untracked(Option::is_some) {
             return;
         }
         let text = notation::move_text(sheet.table.board, mv);
