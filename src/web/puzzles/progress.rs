@@ -77,7 +77,9 @@ mod tests {
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    fn after(things: &[(&str, fn(&mut Progress, &str))]) -> Progress {
+    type Thing = fn(&mut Progress, &str);
+
+    fn after(things: &[(&str, Thing)]) -> Progress {
         let mut progress = Progress::default();
         things.iter().for_each(|(id, thing)| thing(&mut progress, id));
         progress
