@@ -185,7 +185,7 @@ mod tests {
     fn a_simulation_is_the_same_natively_and_in_the_browser_and_so_is_what_becomes_of_it() {
         let document = quick(&serde_json::from_str(STUDY).unwrap());
         let log = simulate(&document, &Simulation::new(Seed(3))).unwrap();
-        assert_eq!(moves(&log), "fd7ba54d16267c5b");
+        assert_eq!(moves(&log), "5af1419bf510ce05");
         verify(&log).unwrap();
         let files = dataset(&[Trace::of(log).unwrap()], &Options { excel: true, ..Options::default() }).unwrap();
         assert_eq!(rules::broken(&files), Vec::<String>::new());

@@ -46,7 +46,7 @@ mod tests {
         );
         assert_eq!(
             ["0.51", "0.046", "0.00075", "0.000012", "0"],
-            [0.5129, 0.0455, 0.000_75, 0.000_012, 0.0].map(small).each_ref().map(String::as_str)
+            [0.5129, 0.0457, 0.000_75, 0.000_012, 0.0].map(small).each_ref().map(String::as_str)
         );
         assert_eq!(["0", "+0.250", "−0.055"], [-0.0001, 0.25, -0.055].map(value).each_ref().map(String::as_str));
     }
