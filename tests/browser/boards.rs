@@ -12,8 +12,10 @@ fn the_small_boards_are_played_to_the_end() {
             let wish = against_random(board);
             let seed = wish.seed_where(|game| (3..16).contains(&game.history().len()));
             page.open(&wish.play(seed)).await;
+            // The game before stays on the screen until the new one is dealt.
+            let board_is_there = format!("document.querySelectorAll('[data-square]').length === {squares}");
+            page.wait("the board", &board_is_there).await;
             page.my_turn().await;
-            assert_eq!(page.value("document.querySelectorAll('[data-square]').length").await, squares);
             let sheet = page.play_to_the_end().await;
             let replayed = sheet.record().unwrap().replay().unwrap();
             assert_eq!(replayed.history(), wish.foresee(seed).history(), "{board}");

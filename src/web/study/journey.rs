@@ -27,7 +27,6 @@ struct Tip {
     session: Session,
     lines: Vec<String>,
     id: String,
-    load: u32,
     store: Option<Store>,
     sender: Sender,
     /// Is nothing more to be written, because everything is being deleted?
@@ -52,9 +51,8 @@ impl Journey {
     /// Goes on from the end of a log.
     pub fn new(session: Session, lines: Vec<String>, id: String, store: Option<Store>, sender: Sender) -> Journey {
         let keeping = if store.is_some() { Keeping::Stored } else { Keeping::InMemory(String::new()) };
-        let load = session.loads.saturating_sub(1);
         let signal = RwSignal::new(session.clone());
-        let tip = Tip { session, lines, id, load, store, sender, closed: false };
+        let tip = Tip { session, lines, id, store, sender, closed: false };
         let screen = Memo::new(move |_| signal.with(Session::screen));
         let journey = Journey {
             session: signal,
@@ -181,14 +179,15 @@ struct Written {
 /// Writes events at the end of the log, all or none.
 fn write(tip: &mut Tip, events: Vec<Event>) -> Result<Written, Impossible> {
     let mut session = tip.session.clone();
-    let stamp = Stamp { load: tip.load, mono: clock::now(), wall: clock::wall() as i64 };
+    let (mono, wall) = (clock::now(), clock::wall() as i64);
     let mut entries = Vec::new();
     for event in events {
         session.apply(&event)?;
+        // Going on after a loading belongs to the new one.
+        let stamp = Stamp { load: session.loads.saturating_sub(1), mono, wall };
         let n = (tip.lines.len() + entries.len()) as u32;
         entries.push((n, Entry::new(&tip.id, n, stamp, event).line()));
     }
-    tip.load = session.loads.saturating_sub(1);
     tip.session = session.clone();
     tip.lines.extend(entries.iter().map(|(_, line)| line.clone()));
     Ok(Written { session, entries, store: tip.store.clone(), id: tip.id.clone() })
