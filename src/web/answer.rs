@@ -1,13 +1,11 @@
 //! The worker's side of the conversation, as a pure function from request to reply.
 
-use super::messages::{Ask, Reply, Request, Ticket};
-use super::puzzles::solver::{Solver, Unsolvable};
-use super::school::School;
+use super::messages::{Ask, Reply, Request};
 use crate::table::dealer;
 use crate::table::entropy::Entropy;
 
-/// Answers a request. What the solver remembers changes no answer, only how long it takes.
-pub fn answer(request: Request, entropy: &mut dyn Entropy, solver: &mut Solver) -> Reply {
+/// Answers a request about a game.
+pub fn answer(request: Request, entropy: &mut dyn Entropy) -> Reply {
     let ticket = request.ticket;
     let played = |sheet| Reply::Played { ticket, sheet };
     let result = match request.ask {
@@ -18,18 +16,11 @@ pub fn answer(request: Request, entropy: &mut dyn Entropy, solver: &mut Solver) 
         Ask::Think { sheet } => dealer::opponent_moves(sheet).map(played),
         Ask::Resign { sheet } => dealer::resign(sheet).map(played),
         Ask::Reveal { sheet } => dealer::reveal(sheet).map(played),
-        Ask::Puzzle { position, text } => {
-            let tried = solver.try_move(&position, &text);
-            return solved(ticket, tried.map(|tried| Reply::Tried { ticket, win: tried.win, answer: tried.reply }));
+        // Puzzles and lessons are the scholar's, whose program is larger than a player should have to load.
+        Ask::Puzzle { .. } | Ask::Solution { .. } | Ask::Learn(_) => {
+            let reason = "this engine plays games; puzzles and lessons are another one's".to_owned();
+            return Reply::Refused { ticket: Some(ticket), reason };
         }
-        Ask::Solution { position } => {
-            return solved(ticket, solver.line(&position).map(|line| Reply::Solution { ticket, line }));
-        }
-        Ask::Learn(lesson) => return School::default().reply(ticket, &lesson),
     };
     result.unwrap_or_else(|refusal| Reply::Refused { ticket: Some(ticket), reason: refusal.to_string() })
-}
-
-fn solved(ticket: Ticket, result: Result<Reply, Unsolvable>) -> Reply {
-    result.unwrap_or_else(|why| Reply::Refused { ticket: Some(ticket), reason: why.to_string() })
 }

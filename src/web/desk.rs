@@ -4,8 +4,6 @@
 
 use super::answer::answer;
 use super::messages::{Ask, Reply, Request};
-use super::puzzles::solver::Solver;
-use super::school::School;
 use crate::agents::prepare;
 use crate::agents::roster::{self, Entry};
 use crate::table::entropy::Entropy;
@@ -13,35 +11,36 @@ use crate::table::entropy::Entropy;
 /// A word for every twentieth of the work is enough for a bar.
 const STEP: f32 = 0.05;
 
-/// What a worker keeps between requests.
-#[derive(Default)]
-pub struct Desk {
-    school: School,
-    solver: Solver,
+/// Somebody in a worker who answers requests.
+pub trait Listener {
+    /// Answers a request. `say` hears the reply, and before or after it how far preparations have come.
+    fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply));
 }
 
-impl Desk {
-    /// Answers a request. `say` hears the reply, and before or after it how far the opponent's preparations have come.
-    pub fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply)) {
+/// The engine of games. What its opponents have prepared is kept with them.
+#[derive(Default)]
+pub struct Desk;
+
+impl Listener for Desk {
+    fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply)) {
         match request {
-            Request { ticket, ask: Ask::Learn(lesson) } => say(self.school.reply(ticket, &lesson)),
             Request { ask: Ask::Think { ref sheet }, .. } => {
                 if let Some(opponent) = unready(&sheet.table.opponent) {
                     get_ready(opponent, say);
                 }
-                say(answer(request, entropy, &mut self.solver));
+                say(answer(request, entropy));
             }
             // Whoever has sat down prepares while the person looks at the board.
             Request { ask: Ask::Deal(ref invitation), .. } => {
                 let opponent = unready(&invitation.opponent);
-                let reply = answer(request, entropy, &mut self.solver);
+                let reply = answer(request, entropy);
                 let seated = matches!(reply, Reply::Dealt { .. });
                 say(reply);
                 if let Some(opponent) = opponent.filter(|_| seated) {
                     get_ready(opponent, say);
                 }
             }
-            other => say(answer(other, entropy, &mut self.solver)),
+            other => say(answer(other, entropy)),
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod mini;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod page;
 pub mod puzzles;
+pub mod scholar;
 pub mod school;
 pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

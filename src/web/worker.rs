@@ -1,21 +1,20 @@
-//! The worker's ears and mouth: messages in, messages out. What is said is decided in [`super::desk`].
+//! The worker's ears and mouth: messages in, messages out. What is said is decided by a [`Listener`].
 
-use super::desk::Desk;
+use super::desk::Listener;
 use super::messages::{Reply, Request};
 use crate::table::entropy::System;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// Listens for requests until the page ends the worker.
-pub fn listen() {
+pub fn listen(mut listener: impl Listener + 'static) {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let speaker = scope.clone();
-    let mut desk = Desk::default();
     let hear =
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Request>(event.data()) {
-                Ok(request) => desk.hear(request, &mut System, &mut |reply| say(&speaker, &reply)),
+                Ok(request) => listener.hear(request, &mut System, &mut |reply| say(&speaker, &reply)),
                 Err(error) => say(&speaker, &Reply::Refused { ticket: None, reason: error.to_string() }),
             }
         });

@@ -1,7 +1,9 @@
 //! The page's end of the worker: starts it, asks it, replaces it when it is cancelled or crashes.
 
 use super::clock;
+use super::route;
 use crate::web::messages::{Ask, Reply, Request, Ticket};
+use crate::web::visit::Visit;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -117,8 +119,12 @@ impl Engine {
         let engine = *self;
         engine.state.set(EngineState::Loading);
         engine.preparing.set(None); // what the last worker made is gone with it
-        let address = format!("./engine.js?v={}", env!("GEISTER_BUILD"));
+        // Puzzles and lessons have an engine of their own, which comes with their pages.
+        let scholar = matches!(route::visit(), Some(Visit::Puzzles(_) | Visit::Mini));
+        let (program, name) = if scholar { ("studies", "scholar") } else { ("engine", "engine") };
+        let address = format!("./{program}.js?v={}", env!("GEISTER_BUILD"));
         let options = WorkerOptions::new();
+        options.set_name(name);
         options.set_type(WorkerType::Module);
         let worker = match Worker::new_with_options(&address, &options) {
             Ok(worker) => worker,

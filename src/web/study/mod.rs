@@ -32,11 +32,22 @@ mod store;
 mod tutorial;
 mod withdraw;
 
+/// The name of a worker that is the engine of puzzles and lessons; any other one helps the desk.
+pub const SCHOLAR: &str = "scholar";
+
+fn in_worker() -> String {
+    use wasm_bindgen::JsCast;
+    js_sys::global().unchecked_into::<web_sys::DedicatedWorkerGlobalScope>().name()
+}
+
 /// Puts the study pages into the document; inside a worker, where there is none, it listens to the desk.
 pub fn start() {
     console_error_panic_hook::set_once();
     if web_sys::window().is_none() {
-        return desk::listen();
+        return match in_worker().as_str() {
+            SCHOLAR => crate::web::worker::listen(crate::web::scholar::Scholar::default()),
+            _ => desk::listen(),
+        };
     }
     crate::web::texts::add_source(desk::TEXTS);
     crate::web::texts::add_source([
