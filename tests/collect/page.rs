@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use ureq::http::Request;
 
 fn serve(folder: &Folder) -> Process {
-    folder.file("dist/index.html", "<!doctype html>the page");
+    folder.file("dist/index.html", "<!doctype html><head></head>the page");
     folder.file("dist/app-247cb9b9d5e14d8a.js", "export {}");
     folder.file("dist/worker_bg.wasm", "wasm");
     folder.file("dist/.hidden", "hidden");
@@ -33,9 +33,10 @@ fn the_page_is_served_with_what_browsers_should_know() {
         (response, text)
     };
     let (response, text) = get("/");
-    assert_eq!((response.status().as_u16(), text.as_str()), (200, "<!doctype html>the page"));
+    let marked = r#"<!doctype html><head><meta name="geister-collector" content="1"></head>the page"#;
+    assert_eq!((response.status().as_u16(), text.as_str()), (200, marked), "it says who served it");
     assert_eq!(response.headers()["cache-control"], "no-cache");
-    assert_eq!(response.headers()["content-type"], "text/html");
+    assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
     assert_eq!(response.headers()["x-content-type-options"], "nosniff");
     assert_eq!(response.headers()["referrer-policy"], "no-referrer");
     let policy = response.headers()["content-security-policy"].to_str().unwrap();
