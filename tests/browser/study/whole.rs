@@ -116,7 +116,7 @@ fn a_person_does_the_whole_study_whatever_happens_to_the_page() {
         let mut reader = csv::Reader::from_reader(events.bytes.as_slice());
         let headers = reader.headers().unwrap().clone();
         let column = |name: &str| headers.iter().position(|header| header == name).unwrap();
-        let (n, what) = (column("n"), column("event"));
+        let (n, what) = (column("entry"), column("event"));
         let exported: Vec<(u32, String)> =
             reader.records().map(Result::unwrap).map(|row| (row[n].parse().unwrap(), row[what].to_owned())).collect();
         let name = |event: &Event| serde_json::to_value(event).unwrap()["event"].as_str().unwrap().to_owned();
