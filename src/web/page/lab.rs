@@ -85,6 +85,9 @@ impl Lab {
             }
             Some(Ok(choice)) => {
                 self.table.choice.set(choice.clone());
+                if matches!(address.route, Route::Play | Route::Place) {
+                    self.table.clear();
+                }
                 match address.route {
                     Route::Play => self.table.play_at_once(self, choice),
                     Route::Place => self.table.arrange(self, choice),

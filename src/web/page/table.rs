@@ -129,6 +129,12 @@ impl GameTable {
         self.answer_if_due(lab);
     }
 
+    /// Takes the game off the table before another one is dealt, so that nobody touches the old one meanwhile. On its
+    /// shelf it stays until then.
+    pub fn clear(&self) {
+        self.sheet.set(None);
+    }
+
     /// Is somebody placing ghosts?
     pub fn is_arranging(&self) -> bool {
         self.arranging.with_untracked(Option::is_some)
