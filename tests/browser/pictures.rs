@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 
 /// A way to look at a screen.
 #[derive(Clone, Copy)]
-struct Look {
+pub struct Look {
     name: &'static str,
     width: u32,
     height: u32,
     phone: bool,
     theme: &'static str,
-    language: &'static str,
+    /// The language of its texts.
+    pub language: &'static str,
 }
 
 const fn look(name: &'static str, (width, height): (u32, u32), theme: &'static str, language: &'static str) -> Look {
@@ -26,7 +27,7 @@ const DESKTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 
 /// Every screen is looked at in these ways.
-const LOOKS: [Look; 6] = [
+pub const LOOKS: [Look; 6] = [
     look("desktop-night", DESKTOP, "night", "en"),
     look("desktop-day", DESKTOP, "day", "en"),
     look("phone-night", PHONE, "night", "en"),
@@ -47,14 +48,15 @@ fn all() -> Vec<Look> {
     LOOKS.into_iter().chain(MORE_LOOKS).collect()
 }
 
-async fn put_on(page: &Page, look: Look) {
+/// Sets screen, light and language, from the next loading on.
+pub async fn put_on(page: &Page, look: Look) {
     page.screen(look.width, look.height, if look.phone { 2.0 } else { 1.0 }, look.phone).await;
     let Look { language, theme, .. } = look;
     page.settings(&format!(r#"{{"language":"{language}","theme":"{theme}","pause":"short","animation":false}}"#)).await;
 }
 
 /// Takes a picture of what a person sees, and then of what it sees after scrolling.
-async fn take(page: &Page, screen: &str, look: Look) {
+pub async fn take(page: &Page, screen: &str, look: Look) {
     page.run("return document.fonts.ready.then(() => true)").await;
     page.wait("all pictures", "[...document.images].every(image => image.complete)").await;
     if page.value("!!document.querySelector('.board-view canvas')").await == true {
@@ -118,6 +120,20 @@ fn pictures_of_home_rules_and_placing() {
         take(&page, "notice", LOOKS[0]).await;
         page.click(".gear").await;
         take(&page, "settings", LOOKS[0]).await;
+    });
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_the_other_rooms() {
+    browse(|page| async move {
+        screens(&page, "studies", "#/studies", &LOOKS).await;
+        screens(&page, "study", "#/studies/unknown-opponents", &LOOKS).await;
+        screens(&page, "mini", "#/mini", &LOOKS).await;
+        screens(&page, "puzzles", "#/puzzles", &LOOKS).await;
+        page.click(".puzzle-tile").await;
+        page.square("a1").await;
+        game(&page, "puzzle", &all(), nothing).await;
     });
 }
 

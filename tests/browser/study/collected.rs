@@ -89,7 +89,7 @@ fn a_log_arrives_whole_and_once_through_a_lost_network_and_a_killed_collector() 
         let port = collector.port();
         page.move_to(format!("{}/", collector.address));
         page.open("#/study/short?participant=P1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.until(|session| matches!(session.screen(), Screen::Playing(1))).await;
         // The collector dies as if the power had gone; the participant notices nothing and plays on.
         let folder = collector.kill();
@@ -119,7 +119,7 @@ fn a_withdrawal_deletes_at_the_collector_too_and_a_stranger_reads_nothing() {
         let collector = Collector::start("withdrawn", 0, None);
         page.move_to(format!("{}/", collector.address));
         page.open("#/study/short?participant=P2&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.until(|session| matches!(session.screen(), Screen::Playing(1))).await;
         let id = person.log().await.session;
         let refused = page.value(&format!("fetch('./api/v1/sessions/{id}/log').then(answer => answer.status)")).await;

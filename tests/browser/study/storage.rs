@@ -58,7 +58,7 @@ fn storage_that_fills_up_on_the_way_loses_nothing_of_the_rest() {
 fn a_second_tab_cannot_muddle_the_log() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.settled().await;
         let first = page.driver().window().await.unwrap();
         let second = page.driver().new_tab().await.unwrap();
@@ -82,7 +82,7 @@ fn a_second_tab_cannot_muddle_the_log() {
 fn without_a_name_in_the_link_the_page_asks_who_it_is() {
     browse(|page| async move {
         page.open("#/study/short?lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.settled().await;
         page.click("[data-part=agree]").await;
         person.wait_for(|session| session.consent == Some(true)).await;

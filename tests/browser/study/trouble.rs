@@ -27,7 +27,7 @@ fn a_link_that_leads_nowhere_says_so() {
 fn whoever_does_not_agree_leaves_nothing_behind() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.settled().await;
         page.click_words(say("study.decline")).await;
         page.wait_for_words("main h1", say("study.declined-title")).await;
@@ -45,7 +45,7 @@ fn whoever_does_not_agree_leaves_nothing_behind() {
 fn a_participant_can_withdraw_and_everything_is_deleted() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.until(|session| matches!(session.screen(), Screen::Playing(1))).await;
         assert!(person.lines().await.len() > 5);
         page.click("[data-part=details]").await;
@@ -62,7 +62,7 @@ fn a_participant_can_withdraw_and_everything_is_deleted() {
 fn an_open_question_is_named_and_found() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         person.until(|session| session.consent == Some(true)).await;
         person.settled().await;
         page.click("[data-part=continue]").await;

@@ -29,10 +29,18 @@ const LINES: &str = "(async () => {
 
 /// A participant at the page.
 pub struct Participant {
+    /// The page.
     pub page: Page,
+    /// The language that it chooses.
+    pub language: &'static str,
 }
 
 impl Participant {
+    /// A participant who speaks English.
+    pub fn at(page: &Page) -> Participant {
+        Participant { page: page.clone(), language: "en" }
+    }
+
     /// The lines as they are stored.
     pub async fn lines(&self) -> Vec<String> {
         let lines = self.page.value(LINES).await;
@@ -100,7 +108,7 @@ impl Participant {
         let session = self.settled().await;
         let before = session.events;
         match session.screen() {
-            Screen::Step(Step::Language) => self.page.click("[data-language=en]").await,
+            Screen::Step(Step::Language) => self.page.click(&format!("[data-language={}]", self.language)).await,
             Screen::Step(Step::Consent) => self.page.click("[data-part=agree]").await,
             Screen::Step(Step::Tutorial) => self.learn().await,
             Screen::Step(Step::Debrief) => {

@@ -54,7 +54,7 @@ fn a_person_does_the_whole_study_whatever_happens_to_the_page() {
     browse(|page| async move {
         page.will_be_noisy(); // a crashed page and engine complain
         page.open(LINK).await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         let mut seen = BTreeSet::new();
         let mut accidents = 0;
         let playing = |session: &Session, number: u32, moves: usize| {
@@ -134,7 +134,7 @@ fn a_person_does_the_whole_study_whatever_happens_to_the_page() {
 fn nothing_hidden_is_in_the_log_before_the_colours_are_shown() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&condition=1&lang=en").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         let session = person.until(|session| matches!(session.screen(), Screen::Marking(1))).await;
         let sheet = session.games[&1].sheet.clone().unwrap();
         let secret = crate::truth::secret(&sheet);
@@ -154,7 +154,7 @@ fn a_study_on_a_phone_ends_with_its_code_and_the_way_back() {
     browse(|page| async move {
         page.screen(390, 844, 2.0, true).await;
         page.open("?study=short&PROLIFIC_PID=5f3a&STUDY_ID=x&SESSION_ID=y#/").await;
-        let person = Participant { page: page.clone() };
+        let person = Participant::at(&page);
         let session = person.until(|_| false).await;
         assert!(session.finished);
         let participant = session.start.participant.clone().unwrap();
