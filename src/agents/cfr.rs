@@ -59,6 +59,10 @@ impl Recipe {
     }
 }
 
+/// Colourings of a side with all four ghosts. A tree for fewer would be quicker in end games, which are quick anyway,
+/// and a page would have to load the same code once more.
+const HANDS: usize = 6;
+
 /// Draws its move from an equilibrium of the next plies.
 pub struct Cfr(pub Recipe);
 
@@ -70,12 +74,7 @@ impl Agent for Cfr {
         let legal = view.legal_moves();
         // Larger boards have more colourings than a tree holds; the roster does not offer them.
         let Some(public) = Public::of(view) else { return Decision::plain(legal[0]) };
-        let hands = Seat::BOTH.map(|seat| public.hands(seat).len());
-        let learned = match hands[0].max(hands[1]) {
-            0..=2 => self.learn::<2>(view, &public, detail),
-            3 => self.learn::<3>(view, &public, detail),
-            _ => self.learn::<6>(view, &public, detail),
-        };
+        let learned = self.learn(view, &public, detail);
         let index = draw(&mut luck.dice(), learned.chances.iter().map(|(_, chance)| *chance));
         let mv = learned.chances.get(index).map_or(legal[0], |(mv, _)| *mv);
         match detail {
@@ -87,11 +86,11 @@ impl Agent for Cfr {
 
 impl Cfr {
     /// The mixed strategy of this board: for our colours in `chances` and, where that is asked for, for all others too.
-    fn learn<const H: usize>(&self, view: &View, public: &Public, detail: Detail) -> Explanation {
+    fn learn(&self, view: &View, public: &Public, detail: Detail) -> Explanation {
         let recipe = self.0;
         let table = (recipe.horizon == Horizon::Disclosed).then(|| OpenColours(small_table()));
         let leaf = table.as_ref().map(|table| table as &dyn LeafValue);
-        let mut solver = Solver::<H>::new(tree(public, recipe.plies, Deal::Chosen, leaf), recipe.method);
+        let mut solver = Solver::<HANDS>::new(tree(public, recipe.plies, Deal::Chosen, leaf), recipe.method);
         solver.run(recipe.iterations);
         let (tree, average) = (solver.tree(), solver.average());
         let me = view.seat();

@@ -22,7 +22,7 @@ pub struct Request {
 
 /// What the page asks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// An opponent is to sit down and place its ghosts.
     Deal(Invitation),
@@ -66,7 +66,7 @@ pub enum Ask {
 
 /// What the worker says.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "reply", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// The engine is loaded.
     Ready,

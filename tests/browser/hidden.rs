@@ -87,12 +87,12 @@ async fn messages_hold_nothing_else(page: &Page) {
     let talk = page.talk().await;
     assert!(talk.len() > 10, "the wire was tapped");
     for message in talk {
-        let again = if message.get("reply").is_some() {
-            let reply: Reply = serde_json::from_value(message.clone()).expect("a reply");
-            serde_json::to_value(reply)
-        } else {
+        let again = if message.get("ask").is_some() {
             let request: Request = serde_json::from_value(message.clone()).expect("a request");
             serde_json::to_value(request)
+        } else {
+            let reply: Reply = serde_json::from_value(message.clone()).expect("a reply");
+            serde_json::to_value(reply)
         };
         assert_eq!(without_nulls(again.expect("JSON")), without_nulls(message));
     }

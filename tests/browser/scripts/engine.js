@@ -12,7 +12,7 @@ window.Worker = class extends RealWorker {
       const kept = [];
       self.addEventListener("message", event => {
         const { order, ask } = event.data;
-        if (hold && ask?.ask === "think") kept.push(event.data);
+        if (hold && ask?.think) kept.push(event.data);
         else if (!order) return;
         event.stopImmediatePropagation();
         if (order === "crash") setTimeout(() => { throw new Error("provoked") });
