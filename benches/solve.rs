@@ -5,8 +5,7 @@ mod both;
 
 use both::Measure;
 use geister_lab::game::{Board, Ply};
-use geister_lab::search::board::{Opposing, SearchBoard};
-use geister_lab::search::proof::Prover;
+use geister_lab::search::proof::{Problem, Prover, Shown};
 use geister_lab::solve::{Class, Hidden, Keep, Side, SmallTable, solve};
 
 /// So many problems of 19 plies.
@@ -52,8 +51,8 @@ fn proofs(now: fn() -> f64) -> [Measure; 2] {
     let all: Vec<_> = table.positions().filter(|(_, _, win)| *win == Some(Ply(19))).collect();
     let mut found: Vec<(f64, u64)> = Vec::new();
     for (own, opp, _) in all.iter().step_by((all.len() / PROBLEMS).max(1)) {
-        let theirs = Opposing::Purple { pieces: opp[0], blues_left: 2 };
-        let problem = SearchBoard { board: Board::Standard, blues: own[0], reds: own[1], theirs };
+        let (blues, reds, ghosts) = (own[0], own[1], opp[0]);
+        let problem = Problem { board: Board::Standard, blues, reds, ghosts, blues_left: 2, shown: Shown::default() };
         let mut prover = Prover::default();
         let start = now();
         let proof = prover.prove(&problem, Ply(19));

@@ -4,8 +4,7 @@
 use geister_lab::game::{
     Bits, Board, DRAW_PLY, Dice, Game, PerSeat, Ply, Seat, Seed, Setup, Way, board_string, notation,
 };
-use geister_lab::search::board::{Opposing, SearchBoard};
-use geister_lab::search::proof::{Prover, Verdict};
+use geister_lab::search::proof::{Problem, Prover, Shown, Verdict};
 use geister_lab::search::quick::Stop;
 use geister_lab::solve::{Class, Hidden, Side};
 #[cfg(target_arch = "wasm32")]
@@ -18,10 +17,9 @@ fn hidden(board: Board, own: &str, opp: &str) -> Hidden {
     Hidden::solve(Class::new(board, own.parse().unwrap(), opp.parse().unwrap()).unwrap(), 1_000_000_000).unwrap()
 }
 
-fn problem(board: Board, own: [Bits; 2], purple: Bits, opp: Side) -> SearchBoard {
+fn problem(board: Board, own: [Bits; 2], ghosts: Bits, opp: Side) -> Problem {
     let Side::Purple { pieces, reds } = opp else { panic!("not hidden") };
-    let theirs = Opposing::Purple { pieces: purple, blues_left: pieces - reds };
-    SearchBoard { board, blues: own[0], reds: own[1], theirs }
+    Problem { board, blues: own[0], reds: own[1], ghosts, blues_left: pieces - reds, shown: Shown::default() }
 }
 
 /// Every `step`-th position of every class that was solved: the prover finds the distance, and no win where there is none
@@ -74,7 +72,7 @@ fn solved_leaves_change_no_answer() {
 }
 
 /// So many positions that are won in this many plies.
-fn won_in(solved: &Hidden, plies: Ply, wanted: usize) -> Vec<SearchBoard> {
+fn won_in(solved: &Hidden, plies: Ply, wanted: usize) -> Vec<Problem> {
     let class = solved.solution().class();
     let table = solved.solution().distances(class.own(), class.opp()).unwrap();
     let all: Vec<_> = table.positions().filter(|(_, _, win)| *win == Some(plies)).collect();
@@ -117,7 +115,7 @@ impl Stop for Stopped {
 fn a_search_that_is_stopped_says_that_it_does_not_know_and_learns_nothing_wrong() {
     let text = "34R44R99r99r15B25B99b99b41u31u21u11u40u30u99r99r";
     let view = board_string::read(Board::Standard, text, DRAW_PLY).unwrap();
-    let board = SearchBoard::purple(&view);
+    let board = Problem::hidden(&view);
     let mut prover = Prover::default();
     assert_eq!(prover.prove_unless(&board, Ply(21), &mut Stopped), Verdict::Unknown);
     assert_eq!(prover.prove(&board, Ply(11)), Prover::default().prove(&board, Ply(11)));
@@ -137,13 +135,21 @@ fn the_thesiss_win_behind_the_last_red() {
 }
 
 #[test]
-fn nothing_is_proved_where_the_game_is_over_or_colours_are_only_supposed() {
-    let view = board_string::read(Board::Standard, BEHIND_THE_LAST_RED, DRAW_PLY).unwrap();
-    let red = view.hidden().next().unwrap();
-    let supposed = SearchBoard::with_one_red(&view, red).unwrap();
-    assert_eq!(Prover::default().prove(&supposed, Ply(9)), None);
+fn nothing_is_proved_where_the_game_is_over() {
     let over = board_string::read(Board::Standard, &BEHIND_THE_LAST_RED.replace("41R", "99r"), DRAW_PLY).unwrap();
     assert_eq!(Prover::default().forced_win(&over, Ply(9)), None);
+}
+
+#[test]
+fn another_board_is_not_taken_for_the_one_before() {
+    let mut prover = Prover::default();
+    for board in [Board::Standard, Board::Small, Board::Mini, Board::Standard] {
+        // The same bits mean other squares on every board.
+        let bits = |squares: &[u8]| squares.iter().fold(Bits::EMPTY, |set, square| set | Bits(1 << square));
+        let (blues, reds, ghosts) = (bits(&[2]), bits(&[5]), bits(&[3, 4]));
+        let problem = Problem { board, blues, reds, ghosts, blues_left: 1, shown: Shown::default() };
+        assert_eq!(prover.prove(&problem, Ply(7)), Prover::default().prove(&problem, Ply(7)), "{board}");
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The puzzles that come with the house: won as they say, and by a single first move.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::game::{Board, Ply, Seed, Way};
-use geister_lab::puzzle::{Hint, Puzzle, answer, from_class, from_dice};
-use geister_lab::search::proof::Prover;
+use geister_lab::game::{Board, Ply, Seed};
+use geister_lab::puzzle::{AMBIGUOUS, Hint, Puzzle, answer, from_class, from_dice, partly_shown, written};
+use geister_lab::search::proof::{Problem, Prover, Shown};
 use geister_lab::solve::{Class, Hidden};
 use std::collections::BTreeSet;
 #[cfg(target_arch = "wasm32")]
@@ -23,20 +23,51 @@ fn there_are_two_hundred_of_all_lengths_and_no_two_alike() {
     assert!(all.iter().all(|puzzle| puzzle.line.len() == usize::from(puzzle.plies.0) && !puzzle.themes.is_empty()));
 }
 
+/// Long ones take longer to prove: fewer of them.
+fn some() -> Vec<Puzzle> {
+    let worth = |(number, puzzle): &(usize, Puzzle)| puzzle.plies.0 <= 9 || puzzle.plies.0 <= 19 && number % 8 == 0;
+    all().into_iter().enumerate().filter(worth).map(|(_, puzzle)| puzzle).collect()
+}
+
 #[test]
-fn each_is_won_in_its_length_and_only_its_first_move_wins() {
+fn each_is_won_in_its_length_and_the_line_is_the_longest_resistance() {
     let mut prover = Prover::default();
-    // Long ones take longer to prove: fewer of them.
-    for (number, puzzle) in all().iter().enumerate() {
-        if puzzle.plies.0 > 19 || puzzle.plies.0 > 9 && number % 8 != 0 {
-            continue;
+    for puzzle in some() {
+        let position = puzzle.position().unwrap();
+        let proof = prover.prove(&position.problem(), puzzle.plies).unwrap();
+        assert_eq!((proof.plies, written(&position, &proof)), (puzzle.plies, puzzle.line.clone()), "{}", puzzle.state);
+        assert_eq!(proof.first, [puzzle.moves().unwrap()[0]], "{}", puzzle.state);
+        assert!(prover.prove(&position.problem(), Ply(puzzle.plies.0 - 2)).is_none(), "{}", puzzle.state);
+    }
+}
+
+#[test]
+fn no_other_first_move_wins_even_much_later() {
+    let mut prover = Prover::default();
+    for puzzle in some().into_iter().filter(|puzzle| puzzle.plies.0 <= 7) {
+        let position = puzzle.position().unwrap();
+        let first = puzzle.moves().unwrap()[0];
+        for mv in position.view().legal_moves().into_iter().filter(|mv| *mv != first) {
+            let tried = prover.try_move(&position.problem(), mv, Ply(puzzle.plies.0 + AMBIGUOUS));
+            assert_eq!(tried.win, None, "{} {mv:?}", puzzle.state);
         }
-        let view = puzzle.view().unwrap();
-        let proof = prover.forced_win(&view, puzzle.plies).unwrap();
-        let moves = puzzle.moves().unwrap();
-        assert_eq!((proof.plies, &proof.line), (puzzle.plies, &moves), "{}", puzzle.state);
-        assert_eq!(proof.first, [moves[0]], "{}", puzzle.state);
-        assert_eq!(moves.last().unwrap().way, Way::Leave);
+    }
+}
+
+/// A puzzle that would be won as soon with every colour hidden had nothing to show.
+#[test]
+fn shown_colours_matter_and_some_stay_hidden() {
+    let mut prover = Prover::default();
+    let shown: Vec<Puzzle> = all().into_iter().filter(|puzzle| puzzle.position().unwrap().shows_some()).collect();
+    assert!(shown.len() >= 30, "{}", shown.len());
+    for puzzle in shown {
+        let problem = puzzle.position().unwrap().problem();
+        let purple = problem.ghosts & !problem.shown.blues & !problem.shown.reds;
+        assert!(purple.count() >= 2 && u32::from(problem.blues_left) > problem.shown.blues.count(), "{}", puzzle.state);
+        if puzzle.plies.0 <= 11 {
+            let hidden = Problem { shown: Shown::default(), ..problem };
+            assert_eq!(prover.prove(&hidden, puzzle.plies), None, "{}", puzzle.state);
+        }
     }
 }
 
@@ -44,12 +75,12 @@ fn each_is_won_in_its_length_and_only_its_first_move_wins() {
 fn the_defence_answers_with_the_longest_resistance_and_a_wrong_move_gives_the_win_away() {
     let mut prover = Prover::default();
     for puzzle in all().iter().filter(|puzzle| puzzle.plies.0 == 7) {
-        let (view, moves) = (puzzle.view().unwrap(), puzzle.moves().unwrap());
-        let right = answer(&mut prover, &view, moves[0], puzzle.plies);
-        assert_eq!((right.win, right.reply), (Some(puzzle.plies), Some(moves[1])), "{}", puzzle.state);
-        for mv in view.legal_moves().into_iter().filter(|mv| *mv != moves[0]) {
-            let other = answer(&mut prover, &view, mv, puzzle.plies);
-            assert!(other.win.is_none_or(|win| win.0 > puzzle.plies.0 + 2), "{} {mv:?}", puzzle.state);
+        let (position, moves) = (puzzle.position().unwrap(), puzzle.turns().unwrap());
+        let right = answer(&mut prover, &position, moves[0].0, puzzle.plies);
+        let wanted = (Some(puzzle.plies), moves[0].1, Some(moves[1].0));
+        assert_eq!((right.win, right.shown, right.reply), wanted, "{}", puzzle.state);
+        for mv in position.view().legal_moves().into_iter().filter(|mv| *mv != moves[0].0) {
+            assert_eq!(answer(&mut prover, &position, mv, puzzle.plies).win, None, "{} {mv:?}", puzzle.state);
         }
     }
 }
@@ -73,4 +104,6 @@ fn the_same_seed_makes_the_same_puzzles() {
     assert_ne!(list, from_class(&solved, 2, Seed(4)));
     let drawn = from_dice(2, Ply(7), Seed(3));
     assert_eq!((drawn.len(), &drawn), (2, &from_dice(2, Ply(7), Seed(3))));
+    let shown = partly_shown(1, Ply(5), Seed(3));
+    assert_eq!((shown.len(), &shown), (2, &partly_shown(1, Ply(5), Seed(3))));
 }

@@ -1,16 +1,20 @@
 //! Forced wins to find (詰めガイスター): the player to move wins whatever the hidden ghosts are, and only one first move does.
+//!
+//! In general problems (一般問題) every ghost is hidden; in partly disclosed ones (一部公開問題) the solver is shown some.
 
+mod backward;
 mod generate;
+mod position;
 mod themes;
 
-pub use generate::{from_class, from_dice};
+pub use generate::{AMBIGUOUS, from_class, from_dice, partly_shown};
+pub use position::{Position, TooManyPieces};
 pub use themes::Theme;
 
-use crate::game::board_string::{self, BoardStringError};
+use crate::game::board_string::BoardStringError;
 use crate::game::notation::{self, NotationError};
-use crate::game::{Board, DRAW_PLY, Move, Ply, Seed, View};
-use crate::search::board::SearchBoard;
-use crate::search::proof::{Prover, Tried};
+use crate::game::{Board, Colour, Move, Ply, Seed};
+use crate::search::proof::{Proof, Prover, Tried};
 use serde::{Deserialize, Serialize};
 
 /// A puzzle.
@@ -18,7 +22,8 @@ use serde::{Deserialize, Serialize};
 pub struct Puzzle {
     /// The board.
     pub board: Board,
-    /// The position as a competition board string; the solver is to move and sits at the bottom.
+    /// The position as a competition board string, with `r` and `b` for ghosts that are shown; the solver is to move and
+    /// sits at the bottom.
     pub state: String,
     /// In how many plies it is won, if the defence lasts as long as it can.
     pub plies: Ply,
@@ -26,7 +31,8 @@ pub struct Puzzle {
     pub level: u8,
     /// What there is to see in it.
     pub themes: Vec<Theme>,
-    /// The solution against the longest resistance; its first move is the only one that wins in so many plies or two more.
+    /// The solution against the longest resistance, with the colours of what is taken. No other first move wins: not at all
+    /// where all positions of the kind are solved, else not within [`AMBIGUOUS`] plies more.
     pub line: Vec<String>,
     /// Where the dice came from that chose it.
     pub seed: Seed,
@@ -50,13 +56,18 @@ pub(crate) fn level(plies: Ply) -> u8 {
 
 impl Puzzle {
     /// The position, as the solver knows it.
-    pub fn view(&self) -> Result<View, BoardStringError> {
-        board_string::read(self.board, &self.state, DRAW_PLY)
+    pub fn position(&self) -> Result<Position, BoardStringError> {
+        Position::read(self.board, &self.state)
     }
 
     /// The solution's moves.
     pub fn moves(&self) -> Result<Vec<Move>, NotationError> {
-        self.line.iter().map(|text| notation::parse_move(self.board, text).map(|(mv, _)| mv)).collect()
+        Ok(self.turns()?.into_iter().map(|(mv, _)| mv).collect())
+    }
+
+    /// The solution's moves, with the colours of the pieces that they take.
+    pub fn turns(&self) -> Result<Vec<(Move, Option<Colour>)>, NotationError> {
+        self.line.iter().map(|text| turn(self.board, text)).collect()
     }
 
     /// Hints, the smallest first.
@@ -67,10 +78,28 @@ impl Puzzle {
     }
 }
 
+/// Reads a move with the colour of the piece that it takes, if one is written.
+pub fn turn(board: Board, text: &str) -> Result<(Move, Option<Colour>), NotationError> {
+    let (mv, letter) = notation::parse_move(board, text)?;
+    let colour = letter.map(|letter| if letter.eq_ignore_ascii_case(&'b') { Colour::Blue } else { Colour::Red });
+    Ok((mv, colour))
+}
+
+/// The moves of a proof in the papers' notation, with the colours of what is taken.
+pub fn written(position: &Position, proof: &Proof) -> Vec<String> {
+    let (mut position, mut colours) = (position.clone(), proof.shown.iter());
+    let text = |mv: &Move| {
+        let solvers = position.view().to_move() == position.view().seat();
+        let colour = if solvers && position.takes(*mv) { colours.next().copied() } else { None };
+        position.play(*mv, colour).map(|played| notation::played_text(position.board(), &played))
+    };
+    proof.line.iter().map_while(text).collect()
+}
+
 /// What a solver's move in any position of a puzzle comes to: does it keep the win, and how does the defence answer?
 /// `left` is the number of plies in which the position was won; a detour of a few plies still counts as winning.
-pub fn answer(prover: &mut Prover, view: &View, mv: Move, left: Ply) -> Tried {
-    prover.try_move(&SearchBoard::purple(view), mv, Ply(left.0 + DETOUR))
+pub fn answer(prover: &mut Prover, position: &Position, mv: Move, left: Ply) -> Tried {
+    prover.try_move(&position.problem(), mv, Ply(left.0 + DETOUR))
 }
 
 /// How much longer than the shortest a win may be and still be one.

@@ -2,7 +2,7 @@
 
 use super::lesson::{Learned, Lesson};
 use super::puzzles::solver::Position;
-use crate::game::Ply;
+use crate::game::{Colour, Ply};
 use crate::table::{Invitation, Sheet, Table};
 use serde::{Deserialize, Serialize};
 
@@ -98,6 +98,8 @@ pub enum Reply {
         ticket: Ticket,
         /// In how many plies it wins, itself included; none where the win is gone.
         win: Option<Ply>,
+        /// The colour of the ghost that it takes.
+        shown: Option<Colour>,
         /// The defence's answer, if the game goes on.
         answer: Option<String>,
     },

@@ -23,6 +23,7 @@ impl Listener for Scholar {
             Ask::Puzzle { position, text } => self.solver.try_move(&position, &text).map(|tried| Reply::Tried {
                 ticket,
                 win: tried.win,
+                shown: tried.shown,
                 answer: tried.reply,
             }),
             Ask::Solution { position } => self.solver.line(&position).map(|line| Reply::Solution { ticket, line }),

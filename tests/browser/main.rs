@@ -21,6 +21,7 @@ mod puzzles;
 mod reload;
 mod scan;
 mod server;
+mod size;
 mod storage;
 mod study;
 mod truth;

@@ -2,11 +2,12 @@
 
 use crate::driver::browse;
 use crate::page::Page;
-use geister_lab::game::{Move, notation};
+use geister_lab::game::{Colour, Move, Square, notation};
 use geister_lab::web::puzzles::attempt::Attempt;
 use geister_lab::web::puzzles::collection::{Collection, Entry};
 use geister_lab::web::puzzles::solver::{Position, Solver, Tried};
 use serde_json::json;
+use thirtyfour::Key;
 
 const SAVED: &str = "JSON.parse(localStorage.getItem('geister-lab.puzzles'))";
 
@@ -31,7 +32,11 @@ async fn said(page: &Page, kind: &str) {
 async fn stands(page: &Page, attempt: &Attempt) {
     let board = attempt.board();
     let name = |square| format!("'{}'", notation::square_name(board, square));
-    let hidden: Vec<String> = attempt.view().hidden().map(name).collect();
+    let is_hidden = |square: &Square| {
+        let piece = attempt.view().their_piece_on(*square);
+        piece.is_some_and(|piece| attempt.shown(piece).is_none())
+    };
+    let hidden: Vec<String> = attempt.view().hidden().filter(is_hidden).map(name).collect();
     let expression = format!(
         "[{}].every(s => document.querySelector(`[data-square=${{s}}]`).getAttribute('aria-label').includes('hidden'))",
         hidden.join(",")
@@ -48,15 +53,43 @@ fn best(position: &Position) -> (Vec<String>, Tried) {
 }
 
 /// Solves what is left of a puzzle, with what the library knows of its moves and answers.
-async fn solve(page: &Page, mut attempt: Attempt) {
+async fn solve(page: &Page, attempt: Attempt) {
+    solve_by(page, attempt, Hand::Click).await;
+}
+
+/// How a person moves a ghost.
+#[derive(Clone, Copy)]
+enum Hand {
+    Click,
+    Finger,
+    Keys,
+}
+
+impl Hand {
+    async fn moves(self, page: &Page, attempt: &Attempt, mv: Move) {
+        let name = |square| notation::square_name(attempt.board(), square);
+        match (self, mv.to(attempt.board())) {
+            (Hand::Finger, Some(to)) => page.touch_drag(&name(mv.from), &name(to)).await,
+            (Hand::Keys, Some(to)) => {
+                for square in [mv.from, to] {
+                    page.run(&format!("document.querySelector('[data-square={}]').focus()", name(square))).await;
+                    page.keys(&[Key::Enter]).await;
+                }
+            }
+            _ => page.touch_move(attempt.board(), mv).await,
+        }
+    }
+}
+
+async fn solve_by(page: &Page, mut attempt: Attempt, hand: Hand) {
     loop {
         stands(page, &attempt).await;
         let position = attempt.position();
         let (line, tried) = best(&position);
         let read = |text: &str| notation::parse_move(attempt.board(), text).expect("a move").0;
         let (mv, answer) = (read(&line[0]), tried.reply.as_deref().map(read));
-        page.touch_move(attempt.board(), mv).await;
-        attempt.play(mv);
+        hand.moves(page, &attempt, mv).await;
+        attempt.play(mv, tried.shown);
         match (answer, tried.win) {
             (Some(answer), Some(win)) => attempt.answer(answer, geister_lab::game::Ply(win.0 - 2)),
             _ => break,
@@ -131,6 +164,39 @@ fn the_solution_is_shown_on_the_board() {
         assert_eq!(page.value(&format!("{SAVED}.puzzles['{}'].solved", entry.id)).await, json!(false));
         page.click("[data-part=again]").await;
         said(&page, "task").await;
+    });
+}
+
+/// Some colours are shown: they are seen and heard, the others are not, and a hidden ghost that is taken shows what it is.
+#[test]
+fn with_some_colours_shown_on_a_phone_and_by_keys() {
+    let collection = collection();
+    let takes_hidden = |entry: &&Entry| {
+        let start = Attempt::new(&entry.puzzle).expect("a position");
+        entry.puzzle.plies.0 <= 7 && start.must_ask(entry.puzzle.moves().expect("its moves")[0])
+    };
+    let entry = collection.entries().iter().find(takes_hidden).expect("one that takes a hidden ghost").clone();
+    browse(|page| async move {
+        let start = Attempt::new(&entry.puzzle).expect("a position");
+        let (board, view) = (start.board(), start.view());
+        for (hand, phone) in [(Hand::Finger, true), (Hand::Keys, false)] {
+            let (width, height) = if phone { (390, 844) } else { (1280, 800) };
+            page.screen(width, height, 1.0, phone).await;
+            open(&page, &entry).await;
+            for square in view.hidden() {
+                let shown = view.their_piece_on(square).and_then(|piece| start.shown(piece));
+                let word = match shown {
+                    Some(Colour::Blue) => "their blue",
+                    Some(Colour::Red) => "their red",
+                    None => "hidden",
+                };
+                let name = notation::square_name(board, square);
+                assert!(page.heard(&name).await.contains(word), "{name} {word}");
+            }
+            solve_by(&page, start.clone(), hand).await;
+            page.open("#/puzzles").await;
+            page.wait("the key", "document.querySelector('.puzzle-key').offsetParent").await;
+        }
     });
 }
 

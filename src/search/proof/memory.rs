@@ -2,7 +2,9 @@
 //!
 //! Positions are kept whole, not as a checksum, so that an answer from here is as good as a search.
 
-/// A position in two words, with room for what is known of it: 36 squares three times, and the opposing blues left.
+use crate::game::Bits;
+
+/// A position in two words, with room for what is known of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key(u64, u64);
 
@@ -10,8 +12,18 @@ pub(super) struct Key(u64, u64);
 const KNOWN: u64 = 0xffff << 48;
 
 impl Key {
-    pub fn new(blues: u64, reds: u64, theirs: u64, blues_left: u8) -> Key {
+    /// Hidden ghosts: 36 squares three times, and the opposing blues left, of which there are fewer than eight.
+    pub fn purple(blues: u64, reds: u64, theirs: u64, blues_left: u8) -> Key {
         Key(blues | reds << 36, theirs | (reds >> 28) << 36 | u64::from(blues_left) << 44)
+    }
+
+    /// Ghosts of which some are shown: 36 squares twice, a bit for the colour of each own piece and two for each ghost, in
+    /// the order of squares, and the blues among the hidden ones. A bit of its own tells it from the others.
+    pub fn partly(blues: u64, reds: u64, theirs: u64, colours: u64, purple_blues: u8) -> Key {
+        let own = blues | reds;
+        let mine = Bits(own).enumerate().filter(|(_, square)| blues & square.bit().0 != 0);
+        let mine = mine.fold(0, |word, (index, _)| word | 1 << index);
+        Key(own | mine << 36 | colours << 44, theirs | u64::from(8 | purple_blues) << 44)
     }
 
     fn slot(self, mask: usize) -> usize {
@@ -39,6 +51,11 @@ pub(super) struct Memory {
 impl Memory {
     pub fn new(size: u32) -> Memory {
         Memory { slots: vec![[0; 2]; 1 << size.clamp(4, 30)] }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.slots.fill([0; 2]);
     }
 
     /// A pair of neighbours shares what falls on either.

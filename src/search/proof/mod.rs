@@ -1,16 +1,21 @@
 //! Forced wins against hidden colours: "have I a win within so many plies, whatever the opposing ghosts are?"
 //!
-//! Every opposing piece is purple, so a win here is a win in the real game. The answer is exact: [`Prover::prove`] finds
-//! the shortest win, or that there is none of that length. What is known stays in the prover's table and makes the next
+//! A [`Problem`] may have all ghosts hidden, or the colours of some or all of them shown. Those that are not shown are
+//! purple, so a win here is a win in the real game. The answer is exact: [`Prover::prove`] finds the shortest win, or that
+//! there is none of that length. What is known stays in the prover's table and makes the next
 //! question quicker, but never changes an answer.
 
 mod engine;
+mod ghosts;
 mod memory;
+mod problem;
 
-use super::board::{Opposing, SearchBoard};
+pub use problem::{Problem, Shown};
+
 use super::quick::Stop;
-use crate::game::{Bits, Board, Move, Ply, Seat, Shape, View, Way};
-use engine::Engine;
+use crate::game::{Bits, Board, Colour, Move, Ply, Seat, Shape, View, Way};
+use engine::{Engine, Node};
+use ghosts::{Ghosts, Partly, Purple};
 use memory::Memory;
 
 /// A forced win.
@@ -22,6 +27,8 @@ pub struct Proof {
     pub first: Vec<Move>,
     /// A line of that length: the first of those moves, the first of the longest resistances, and so on to the escape.
     pub line: Vec<Move>,
+    /// The colours of the ghosts that are taken in that line, in its order: for each the one that resists longest.
+    pub shown: Vec<Colour>,
 }
 
 /// What a move of the winning side comes to.
@@ -29,7 +36,9 @@ pub struct Proof {
 pub struct Tried {
     /// In how many plies it wins, itself included; none where the win is gone.
     pub win: Option<Ply>,
-    /// The reply: the longest resistance, or one after which there is no win. None after an escape.
+    /// The colour of the ghost that it takes: the known one, or the one that resists longest.
+    pub shown: Option<Colour>,
+    /// The reply: the longest resistance, or one after which there is no win. None after a move that ends the game.
     pub reply: Option<Move>,
 }
 
@@ -56,6 +65,8 @@ pub trait Leaves {
 /// Finds forced wins. It is made once and asked often.
 pub struct Prover<'a> {
     memory: Memory,
+    /// The board of what is in the memory.
+    board: Option<Board>,
     leaves: Option<&'a dyn Leaves>,
     nodes: u64,
 }
@@ -80,7 +91,7 @@ impl Default for Prover<'_> {
 impl<'a> Prover<'a> {
     /// With room for two to the power of `size` positions, 16 bytes each.
     pub fn new(size: u32) -> Prover<'a> {
-        Prover { memory: Memory::new(size), leaves: None, nodes: 0 }
+        Prover { memory: Memory::new(size), board: None, leaves: None, nodes: 0 }
     }
 
     /// The same, ending at solved positions.
@@ -101,63 +112,109 @@ impl<'a> Prover<'a> {
         }
         let (shape, seat) = (view.board().shape(), view.seat());
         let within = within.min(Ply(view.draw_ply().0.saturating_sub(view.ply().0)));
-        let mut proof = self.prove(&SearchBoard::purple(view), within)?;
+        let mut proof = self.prove(&Problem::hidden(view), within)?;
         proof.first.iter_mut().chain(&mut proof.line).for_each(|mv| *mv = turned(shape, seat, *mv));
         Some(proof)
     }
 
-    /// The shortest forced win within so many plies, as the searching player sees the board.
-    pub fn prove(&mut self, board: &SearchBoard, within: Ply) -> Option<Proof> {
-        match self.prove_unless(board, within, &mut Never) {
+    /// The shortest forced win within so many plies, as the solver sees the board.
+    pub fn prove(&mut self, problem: &Problem, within: Ply) -> Option<Proof> {
+        match self.prove_unless(problem, within, &mut Never) {
             Verdict::Win(proof) => Some(proof),
             Verdict::None | Verdict::Unknown => None,
         }
     }
 
     /// The same, unless it is told to stop.
-    pub fn prove_unless(&mut self, board: &SearchBoard, within: Ply, stop: &mut dyn Stop) -> Verdict {
-        match board.board {
-            Board::Standard => self.ask::<6, 6>(board, within, stop),
-            Board::Small => self.ask::<4, 4>(board, within, stop),
-            Board::Mini => self.ask::<2, 3>(board, within, stop),
-        }
-    }
-
-    /// What a move comes to: whether it keeps a win within so many plies, and how the opponent answers. As the searching
-    /// player sees the board; the move is one it can make.
-    pub fn try_move(&mut self, board: &SearchBoard, mv: Move, within: Ply) -> Tried {
-        match board.board {
-            Board::Standard => self.try_on::<6, 6>(board, mv, within),
-            Board::Small => self.try_on::<4, 4>(board, mv, within),
-            Board::Mini => self.try_on::<2, 3>(board, mv, within),
-        }
-    }
-
-    fn try_on<const COLUMNS: usize, const ROWS: usize>(&mut self, board: &SearchBoard, mv: Move, within: Ply) -> Tried {
-        let Opposing::Purple { pieces, blues_left } = board.theirs else { return Tried { win: None, reply: None } };
-        let stop = &mut Never;
-        let mut engine = Engine::<COLUMNS, ROWS>::new(&mut self.memory, board.board, blues_left, self.leaves, stop);
-        let tried = engine.tried(board.blues.0, board.reds.0, pieces.0, mv, within);
-        self.nodes += engine.nodes();
-        tried
-    }
-
-    fn ask<const COLUMNS: usize, const ROWS: usize>(
-        &mut self,
-        board: &SearchBoard,
-        within: Ply,
-        stop: &mut dyn Stop,
-    ) -> Verdict {
-        // Colours that are taken for known are not proved, and a game that is over is not won by a move.
-        let Opposing::Purple { pieces, blues_left } = board.theirs else { return Verdict::None };
-        let over = board.blues.is_empty() || board.reds.is_empty() || pieces.count() <= u32::from(blues_left);
-        if over {
+    pub fn prove_unless(&mut self, problem: &Problem, within: Ply, stop: &mut dyn Stop) -> Verdict {
+        if problem.is_over() {
             return Verdict::None;
         }
-        let mut engine = Engine::<COLUMNS, ROWS>::new(&mut self.memory, board.board, blues_left, self.leaves, stop);
-        let verdict = engine.verdict(board.blues.0, board.reds.0, pieces.0, within);
+        self.look(problem, stop, Win(within))
+    }
+
+    /// Is there a win within so many plies? Having no reds does not end the game here: that tells what a last red is worth.
+    pub fn would_win(&mut self, problem: &Problem, within: Ply) -> bool {
+        matches!(self.look(problem, &mut Never, Win(within)), Verdict::Win(_))
+    }
+
+    /// What a move comes to: whether it keeps a win within so many plies, and how the opponent answers. As the solver sees
+    /// the board; the move is one it can make.
+    pub fn try_move(&mut self, problem: &Problem, mv: Move, within: Ply) -> Tried {
+        self.look(problem, &mut Never, Trial(mv, within))
+    }
+
+    /// Asks the search that fits the board and what is shown.
+    fn look<Q: Question>(&mut self, problem: &Problem, stop: &mut dyn Stop, question: Q) -> Q::Answer {
+        match problem.board {
+            Board::Standard => self.look_on::<Q, 6, 6>(problem, stop, question),
+            Board::Small => self.look_on::<Q, 4, 4>(problem, stop, question),
+            Board::Mini => self.look_on::<Q, 2, 3>(problem, stop, question),
+        }
+    }
+
+    fn look_on<Q: Question, const COLUMNS: usize, const ROWS: usize>(
+        &mut self,
+        problem: &Problem,
+        stop: &mut dyn Stop,
+        question: Q,
+    ) -> Q::Answer {
+        if self.board.replace(problem.board).is_some_and(|board| board != problem.board) {
+            self.memory.clear();
+        }
+        let mut engine = Engine::<COLUMNS, ROWS>::new(&mut self.memory, problem.board, self.leaves, stop);
+        let (blues, reds, shown) = (problem.blues.0, problem.reds.0, problem.shown);
+        let answer = if shown.is_nothing() {
+            let ghosts = Purple { pieces: problem.ghosts.0, blues_left: problem.blues_left };
+            question.ask(&mut engine, Node { blues, reds, ghosts })
+        } else {
+            let purple = problem.ghosts & !(shown.blues | shown.reds);
+            let purple_blues = u32::from(problem.blues_left).saturating_sub(shown.blues.count());
+            let ghosts = Partly::new(purple.0, purple_blues as u8, shown.blues.0, shown.reds.0);
+            question.ask(&mut engine, Node { blues, reds, ghosts })
+        };
         self.nodes += engine.nodes();
-        verdict
+        answer
+    }
+}
+/// Something to find out, on any board and with any ghosts.
+trait Question {
+    type Answer;
+
+    fn ask<G: Ghosts, const COLUMNS: usize, const ROWS: usize>(
+        self,
+        engine: &mut Engine<COLUMNS, ROWS>,
+        node: Node<G>,
+    ) -> Self::Answer;
+}
+
+/// Is there a win within so many plies?
+struct Win(Ply);
+
+impl Question for Win {
+    type Answer = Verdict;
+
+    fn ask<G: Ghosts, const COLUMNS: usize, const ROWS: usize>(
+        self,
+        engine: &mut Engine<COLUMNS, ROWS>,
+        node: Node<G>,
+    ) -> Verdict {
+        engine.verdict(node, self.0)
+    }
+}
+
+/// Does a move keep a win within so many plies?
+struct Trial(Move, Ply);
+
+impl Question for Trial {
+    type Answer = Tried;
+
+    fn ask<G: Ghosts, const COLUMNS: usize, const ROWS: usize>(
+        self,
+        engine: &mut Engine<COLUMNS, ROWS>,
+        node: Node<G>,
+    ) -> Tried {
+        engine.tried(node, self.0, self.1)
     }
 }
 

@@ -66,7 +66,6 @@ impl Learning {
     /// Goes over to another method, which goes on where it was left.
     pub fn choose(&self, way: Way) {
         self.way.set(way);
-        self.batch.set_value(1);
     }
 
     /// Another game, or the same from the beginning.

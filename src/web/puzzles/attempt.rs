@@ -1,30 +1,49 @@
 //! A puzzle as it is being solved: the solver moves, the defence answers.
 
 use super::solver::Position;
-use crate::game::{Board, Capture, Colour, Move, Outcome, Played, Ply, Seat, Square, View, board_string, notation};
-use crate::puzzle::Puzzle;
+use crate::game::{Board, Colour, Move, Outcome, PieceId, Ply, View, notation};
+use crate::puzzle::{self, Puzzle};
 
 /// A puzzle's position, some moves on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    view: View,
+    position: puzzle::Position,
     left: Ply,
 }
 
 impl Attempt {
     /// The start of a puzzle; none where its position cannot be read.
     pub fn new(puzzle: &Puzzle) -> Option<Attempt> {
-        Some(Attempt { view: puzzle.view().ok()?, left: puzzle.plies })
+        Some(Attempt { position: puzzle.position().ok()?, left: puzzle.plies })
     }
 
     /// What the solver knows.
     pub fn view(&self) -> &View {
-        &self.view
+        self.position.view()
+    }
+
+    /// The colour of an opposing ghost, if the puzzle shows it.
+    pub fn shown(&self, piece: PieceId) -> Option<Colour> {
+        self.position.shown(piece)
+    }
+
+    /// Are some of the colours shown?
+    pub fn shows_some(&self) -> bool {
+        self.position.shows_some()
+    }
+
+    /// How many ghosts of a colour are out there and not shown.
+    pub fn hidden_left(&self, colour: Colour) -> u8 {
+        let shown = self.view().hidden().filter(|square| {
+            let piece = self.view().their_piece_on(*square);
+            piece.and_then(|piece| self.shown(piece)) == Some(colour)
+        });
+        self.view().opposing_left(colour).saturating_sub(shown.count() as u8)
     }
 
     /// The board.
     pub fn board(&self) -> Board {
-        self.view.board()
+        self.position.board()
     }
 
     /// In how many plies it is won from here.
@@ -34,53 +53,44 @@ impl Attempt {
 
     /// The position, for the worker.
     pub fn position(&self) -> Position {
-        Position { board: self.board(), state: board_string::write(&self.view), left: self.left }
+        Position { board: self.board(), state: self.position.write(), left: self.left }
     }
 
     /// The moves so far.
     pub fn moves(&self) -> Vec<String> {
-        self.view.history().iter().map(|played| notation::move_text(self.board(), played.mv)).collect()
+        self.view().history().iter().map(|played| notation::played_text(self.board(), played)).collect()
     }
 
     /// The rest of the puzzle's own line, as long as nobody has left it.
-    pub fn rest_of(&self, puzzle: &Puzzle) -> Option<Vec<Move>> {
-        let made = self.view.history();
-        let line = puzzle.moves().ok()?;
-        let along = line.len() > made.len() && made.iter().zip(&line).all(|(played, mv)| played.mv == *mv);
-        along.then(|| line.into_iter().skip(made.len()).collect())
+    pub fn rest_of(&self, puzzle: &Puzzle) -> Option<Vec<String>> {
+        let (made, line) = (self.moves(), &puzzle.line);
+        (line.len() > made.len() && line.starts_with(&made)).then(|| line[made.len()..].to_vec())
     }
 
-    /// Makes a move of the solver.
-    pub fn play(&mut self, mv: Move) {
-        self.see(self.view.seat(), mv);
+    /// Does it have to be asked what a move brings to light? Where no colour is shown, it is always a red: that is the worst.
+    pub fn must_ask(&self, mv: Move) -> bool {
+        self.shows_some() && self.position.takes_hidden(mv)
+    }
+
+    /// Makes a move of the solver. A hidden ghost that it takes turns out to be of this colour.
+    pub fn play(&mut self, mv: Move, taken: Option<Colour>) {
+        self.position.play(mv, taken);
     }
 
     /// Makes the defence's move, after which so many plies are left.
     pub fn answer(&mut self, mv: Move, left: Ply) {
-        self.see(self.view.seat().other(), mv);
+        self.position.play(mv, None);
         self.left = left;
     }
 
     /// Is the solver to move?
     pub fn is_solvers_turn(&self) -> bool {
-        self.view.outcome().is_none() && self.view.to_move() == self.view.seat()
+        self.view().outcome().is_none() && self.view().to_move() == self.view().seat()
     }
 
     /// Has the solver won?
     pub fn is_won(&self) -> bool {
-        matches!(self.view.outcome(), Some(Outcome::Won { by, .. }) if by == self.view.seat())
-    }
-
-    fn see(&mut self, seat: Seat, mv: Move) {
-        let own = seat == self.view.seat();
-        let mine = |square: Square| self.view.my_piece_on(square);
-        let theirs = |square: Square| self.view.their_piece_on(square);
-        let Some(piece) = (if own { mine(mv.from) } else { theirs(mv.from) }) else { return };
-        let taken = mv.to(self.board()).and_then(|to| if own { theirs(to) } else { mine(to) });
-        // A win against all colours is one against the worst: whatever is taken of theirs turns out red.
-        let colour = |index: usize| if own { Colour::Red } else { self.view.mine()[index].colour };
-        let capture = taken.map(|piece| Capture { piece, colour: colour(piece.index()) });
-        self.view.see(Played { seat, piece, mv, capture });
+        matches!(self.view().outcome(), Some(Outcome::Won { by, .. }) if by == self.view().seat())
     }
 }
 
@@ -100,11 +110,11 @@ mod tests {
     fn every_line_of_the_collection_leads_to_a_win() {
         for entry in collection().entries() {
             let mut attempt = Attempt::new(&entry.puzzle).unwrap();
-            for (ply, mv) in entry.puzzle.moves().unwrap().into_iter().enumerate() {
-                assert_eq!(attempt.rest_of(&entry.puzzle).unwrap().first(), Some(&mv));
+            for (ply, (mv, taken)) in entry.puzzle.turns().unwrap().into_iter().enumerate() {
+                assert_eq!(attempt.rest_of(&entry.puzzle).unwrap().first(), Some(&entry.puzzle.line[ply]));
                 if ply % 2 == 0 {
                     attempt.view().check(mv).unwrap();
-                    attempt.play(mv);
+                    attempt.play(mv, taken);
                 } else {
                     attempt.answer(mv, Ply(0));
                 }
@@ -123,7 +133,7 @@ mod tests {
                 let tried = solver.try_move(&position, &line[0]).unwrap();
                 let read = |text: &str| notation::parse_move(attempt.board(), text).unwrap().0;
                 let (mv, reply) = (read(&line[0]), tried.reply.as_deref().map(read));
-                attempt.play(mv);
+                attempt.play(mv, tried.shown);
                 if let (Some(reply), Some(win)) = (reply, tried.win) {
                     attempt.answer(reply, Ply(win.0 - 2));
                 }
@@ -137,7 +147,7 @@ mod tests {
         let puzzle = &collection.entries()[0].puzzle;
         let mut attempt = Attempt::new(puzzle).unwrap();
         let other = attempt.view().legal_moves().into_iter().find(|mv| *mv != puzzle.moves().unwrap()[0]);
-        attempt.play(other.unwrap());
+        attempt.play(other.unwrap(), None);
         assert_eq!(attempt.rest_of(puzzle), None);
     }
 }

@@ -15,6 +15,8 @@ pub struct Entry {
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// Are some of the colours shown?
+    pub shows_some: bool,
 }
 
 /// All puzzles, the shortest first.
@@ -38,17 +40,18 @@ impl Collection {
     pub fn read(text: &str) -> Result<Collection, BrokenCollection> {
         let mut puzzles = Vec::new();
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            puzzles.push(puzzle(line).map_err(|why| BrokenCollection { line: index + 1, why })?);
+            puzzles.push(read(line).map_err(|why| BrokenCollection { line: index + 1, why })?);
         }
         if puzzles.is_empty() {
             return Err(BrokenCollection { line: 1, why: "no puzzle".to_owned() });
         }
-        puzzles.sort_by_key(|puzzle| puzzle.plies);
+        // Of a length, those first in which everything is hidden: they are the rule.
+        puzzles.sort_by_key(|(puzzle, shows_some)| (puzzle.plies, *shows_some));
         let (mut number, mut plies) = (0, Ply(0));
-        let entries = puzzles.into_iter().map(|puzzle| {
+        let entries = puzzles.into_iter().map(|(puzzle, shows_some)| {
             number = if puzzle.plies == plies { number + 1 } else { 1 };
             plies = puzzle.plies;
-            Entry { id: name(&puzzle), number, puzzle }
+            Entry { id: name(&puzzle), number, puzzle, shows_some }
         });
         Ok(Collection { entries: entries.collect() })
     }
@@ -95,12 +98,12 @@ impl Collection {
     }
 }
 
-/// A puzzle that can be shown: its position and its solution can be read.
-fn puzzle(line: &str) -> Result<Puzzle, String> {
+/// A puzzle that can be shown, because its position and its solution can be read; and whether it shows colours.
+fn read(line: &str) -> Result<(Puzzle, bool), String> {
     let puzzle: Puzzle = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    puzzle.view().map_err(|error| error.to_string())?;
+    let position = puzzle.position().map_err(|error| error.to_string())?;
     puzzle.moves().map_err(|error| error.to_string())?;
-    Ok(puzzle)
+    Ok((puzzle, position.shows_some()))
 }
 
 /// Eight digits made of the position (FNV-1a).

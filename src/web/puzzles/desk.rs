@@ -3,8 +3,9 @@
 use super::attempt::Attempt;
 use super::collection::Entry;
 use super::room::Room;
-use crate::game::notation::{move_text, parse_move};
+use crate::game::notation::{self, move_text};
 use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square, Way};
+use crate::puzzle::turn;
 use crate::web::canvas::{Body, Cell, Scene};
 use crate::web::messages::{Ask, Reply};
 use crate::web::page::board::{Act, Spot};
@@ -116,6 +117,11 @@ impl Desk {
         let (attempt, selected, said) = (self.attempt.get(), self.selected.get(), self.said.get());
         let (view, board) = (attempt.view(), attempt.board());
         let mut scene = stage::of_view(view, &Marks::new());
+        for ghost in scene.ghosts.iter_mut().filter(|ghost| ghost.body == Body::Hidden) {
+            let square = stage::square(board, ghost.cell);
+            let shown = square.and_then(|square| attempt.shown(view.their_piece_on(square)?));
+            ghost.body = shown.map_or(Body::Hidden, Body::Shown);
+        }
         // Ghosts of two puzzles are not the same ones, and none glides from one to the other.
         for ghost in &mut scene.ghosts {
             ghost.id += self.puzzles.get() * (2 * MAX_PIECES) as u8;
@@ -192,7 +198,9 @@ impl Desk {
         self.room.note(|progress| progress.hinted(&id));
         let desk = *self;
         self.with_solution(move |line| {
-            let Some(first) = line.first().copied() else { return desk.said.set(Said::Task) };
+            let Some((first, _)) = line.first().and_then(|text| turn(desk.board(), text).ok()) else {
+                return desk.said.set(Said::Task);
+            };
             let step = desk.hints.get_untracked() + 1;
             desk.hints.set(step.min(3));
             match step {
@@ -204,16 +212,16 @@ impl Desk {
     }
 
     /// Hears how it goes on: from the puzzle's own line, or from the worker where that was left.
-    fn with_solution(&self, then: impl FnOnce(Vec<Move>) + 'static) {
+    fn with_solution(&self, then: impl FnOnce(Vec<String>) + 'static) {
         let rest = self.attempt.with_untracked(|attempt| self.entry.with_untracked(|e| attempt.rest_of(&e.puzzle)));
         if let Some(rest) = rest {
             return then(rest);
         }
-        let (desk, board) = (*self, self.board());
+        let desk = *self;
         let position = self.attempt.with_untracked(Attempt::position);
         self.ask(Ask::Solution { position }, 0.0, move |reply| {
             if let Reply::Solution { line, .. } = reply {
-                then(line.iter().filter_map(|text| Some(parse_move(board, text).ok()?.0)).collect());
+                then(line);
             } else {
                 desk.refused(reply);
             }
@@ -221,26 +229,24 @@ impl Desk {
     }
 
     /// Plays a line to its end.
-    fn show(&self, line: Vec<Move>) {
-        let board = self.board();
-        self.said.set(Said::Line(line.iter().map(|mv| move_text(board, *mv)).collect()));
+    fn show(&self, line: Vec<String>) {
+        self.said.set(Said::Line(line.clone()));
         self.busy.set(true);
         self.show_next(line);
     }
 
-    fn show_next(&self, mut line: Vec<Move>) {
+    fn show_next(&self, mut line: Vec<String>) {
         let desk = *self;
         self.later(SHOW, move || {
-            if line.is_empty() {
+            let next = if line.is_empty() { None } else { turn(desk.board(), &line.remove(0)).ok() };
+            let Some((mv, taken)) = next else {
                 desk.busy.set(false);
                 return desk.said.set(Said::Shown);
-            }
-            let (mv, left) = (line.remove(0), Ply(line.len() as u16));
-            desk.attempt.update(
-                |attempt| {
-                    if attempt.is_solvers_turn() { attempt.play(mv) } else { attempt.answer(mv, left) }
-                },
-            );
+            };
+            let left = Ply(line.len() as u16);
+            desk.attempt.update(|attempt| {
+                if attempt.is_solvers_turn() { attempt.play(mv, taken) } else { attempt.answer(mv, left) }
+            });
             desk.show_next(line);
         });
     }
@@ -269,13 +275,30 @@ impl Desk {
         self.stop();
         self.selected.set(None);
         self.hints.set(0);
-        self.attempt.update(|attempt| attempt.play(mv));
+        let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
+        let pause = self.lab.settings.pause.get_untracked().milliseconds();
+        let desk = *self;
+        if before.must_ask(mv) {
+            // The ghost keeps its colour to itself until it is taken; so the move waits for it, and the answer for the move.
+            return self.ask(ask, 0.0, move |reply| match reply {
+                Reply::Tried { win, shown, answer, .. } => {
+                    desk.attempt.update(|attempt| attempt.play(mv, shown));
+                    if desk.attempt.with_untracked(Attempt::is_won) {
+                        return desk.complete();
+                    }
+                    desk.busy.set(true);
+                    desk.later(pause, move || {
+                        desk.busy.set(false);
+                        desk.answered(before, win, answer);
+                    });
+                }
+                other => desk.refused(other),
+            });
+        }
+        self.attempt.update(|attempt| attempt.play(mv, None));
         if self.attempt.with_untracked(Attempt::is_won) {
             return self.complete();
         }
-        let desk = *self;
-        let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
-        let pause = self.lab.settings.pause.get_untracked().milliseconds();
         self.ask(ask, pause, move |reply| match reply {
             Reply::Tried { win, answer, .. } => desk.answered(before, win, answer),
             other => {
@@ -288,7 +311,7 @@ impl Desk {
     /// The worker has said what the move comes to.
     fn answered(&self, before: Attempt, win: Option<Ply>, reply: Option<String>) {
         let left = Ply(win.map_or(0, |win| win.0.saturating_sub(2)));
-        let answer = reply.as_ref().and_then(|text| Some(parse_move(before.board(), text).ok()?.0));
+        let answer = reply.as_ref().and_then(|text| Some(notation::parse_move(before.board(), text).ok()?.0));
         if let Some(answer) = answer {
             self.attempt.update(|attempt| attempt.answer(answer, left));
         }

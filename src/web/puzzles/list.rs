@@ -32,6 +32,8 @@ pub fn List() -> impl IntoView {
     let count = move || say_with("puzzles.solved-of", &[("solved", &solved().to_string()), ("all", &all.to_string())]);
     let only = move || room.progress.with(|progress| progress.only_unsolved);
     let toggle = move |_| room.note(|progress| progress.only_unsolved = !progress.only_unsolved);
+    let none_shown =
+        room.collection.with_value(|collection| collection.entries().iter().all(|entry| !entry.shows_some));
     let groups = room.collection.with_value(|collection| {
         collection.by_length().map(|group| view! { <Group entries=group.to_vec() /> }).collect_view()
     });
@@ -57,6 +59,7 @@ pub fn List() -> impl IntoView {
                 </div>
             </div>
             <div class="puzzle-groups">
+                <div class="puzzle-over">
                 <button
                     type="button"
                     class="chip puzzle-filter"
@@ -66,6 +69,8 @@ pub fn List() -> impl IntoView {
                 >
                     {t("puzzles.only-unsolved")}
                 </button>
+                <span class="second puzzle-key" hidden=none_shown><i class="puzzle-dot"></i> {t("puzzles.some-shown")}</span>
+                </div>
                 {groups}
             </div>
         </section>
@@ -100,7 +105,7 @@ fn Group(entries: Vec<Entry>) -> impl IntoView {
 
 /// The way to one puzzle.
 fn tile(room: Room, entry: Entry) -> impl IntoView {
-    let (href, number, id) = (address(&entry.id), entry.number, entry.id);
+    let (href, number, id, shows_some) = (address(&entry.id), entry.number, entry.id, entry.shows_some);
     let length = entry.puzzle.plies.0.to_string();
     let record = Memo::new(move |_| room.progress.with(|progress| progress.of(&id)));
     let solved = move || record.get().solved;
@@ -113,13 +118,15 @@ fn tile(room: Room, entry: Entry) -> impl IntoView {
         } else {
             "puzzles.tile"
         };
-        say_with(key, &[("plies", &length), ("number", &number.to_string())])
+        let label = say_with(key, &[("plies", &length), ("number", &number.to_string())]);
+        if shows_some { say_with("puzzles.tile-shown", &[("tile", &label)]) } else { label }
     };
     let hide = move || solved() && room.progress.with(|progress| progress.only_unsolved);
     view! {
         <li hidden=hide>
             <a class="puzzle-tile figures" class:solved=solved class:tried=tried href=href aria-label=label>
                 {number}
+                {shows_some.then(|| view! { <i class="puzzle-dot"></i> })}
                 <Show when=solved>{icon(Icon::Check)}</Show>
             </a>
         </li>

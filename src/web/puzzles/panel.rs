@@ -113,6 +113,7 @@ fn words(desk: Desk, said: &Said) -> AnyView {
     let left = || desk.attempt.with(|attempt| attempt.left().0.to_string());
     let last = || desk.attempt.with(|attempt| attempt.left() <= Ply(1));
     match said {
+        Said::Task if desk.entry.with(|entry| entry.shows_some) => say("puzzles.task-shown").into_any(),
         Said::Task => say("puzzles.task").into_any(),
         Said::Checking => say("puzzles.checking").into_any(),
         Said::Right | Said::Longer if last() => say("puzzles.right-last").into_any(),
@@ -148,6 +149,7 @@ const fn theme_key(theme: Theme) -> &'static str {
         Theme::Sacrifice => "puzzles.theme-sacrifice",
         Theme::QuietFirstMove => "puzzles.theme-quiet",
         Theme::Capture => "puzzles.theme-capture",
+        Theme::LastBlue => "puzzles.theme-blues",
         Theme::Detour => "puzzles.theme-detour",
     }
 }
@@ -203,10 +205,7 @@ pub fn Extras(
 #[component]
 fn OutThere(desk: Desk) -> impl IntoView {
     let left = Memo::new(move |_| {
-        desk.attempt.with(|attempt| {
-            let view = attempt.view();
-            (view.opposing_left(Colour::Blue), view.opposing_left(Colour::Red))
-        })
+        desk.attempt.with(|attempt| (attempt.hidden_left(Colour::Blue), attempt.hidden_left(Colour::Red)))
     });
     let words = move || {
         let (blue, red) = left.get();

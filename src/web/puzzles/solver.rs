@@ -1,10 +1,9 @@
 //! The worker's part: does a move keep the win, how does the defence answer, and how would it go on?
 
-use crate::game::board_string::{self, BoardStringError};
+use crate::game::board_string::BoardStringError;
 use crate::game::notation::{self, NotationError};
-use crate::game::{Board, DRAW_PLY, MoveError, Ply, View};
+use crate::game::{Board, Colour, MoveError, Ply};
 use crate::puzzle;
-use crate::search::board::SearchBoard;
 use crate::search::proof::Prover;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Position {
     /// The board.
     pub board: Board,
-    /// The position as a competition board string.
+    /// The position as a competition board string, in which ghosts may be shown.
     pub state: String,
     /// In how many plies it is won.
     pub left: Ply,
@@ -24,7 +23,9 @@ pub struct Position {
 pub struct Tried {
     /// In how many plies it wins, itself included; none where the win is gone.
     pub win: Option<Ply>,
-    /// The defence's answer; none after an escape, and after a move that ends the game.
+    /// What the ghost that it takes turns out to be.
+    pub shown: Option<Colour>,
+    /// The defence's answer; none after a move that ends the game.
     pub reply: Option<String>,
 }
 
@@ -50,20 +51,19 @@ pub struct Solver(Option<Prover<'static>>);
 impl Solver {
     /// What a move of the solver comes to.
     pub fn try_move(&mut self, position: &Position, text: &str) -> Result<Tried, Unsolvable> {
-        let view = position.view()?;
+        let start = position.read()?;
         let (mv, _) = notation::parse_move(position.board, text)?;
-        view.check(mv)?;
-        let tried = puzzle::answer(self.prover(), &view, mv, position.left);
+        start.view().check(mv)?;
+        let tried = puzzle::answer(self.prover(), &start, mv, position.left);
         let reply = tried.reply.map(|reply| notation::move_text(position.board, reply));
-        Ok(Tried { win: tried.win, reply })
+        Ok(Tried { win: tried.win, shown: tried.shown, reply })
     }
 
     /// The rest of the solution against the longest resistance; empty where the position is not won in time.
     pub fn line(&mut self, position: &Position) -> Result<Vec<String>, Unsolvable> {
-        let view = position.view()?;
-        let proof = self.prover().prove(&SearchBoard::purple(&view), position.left);
-        let line = proof.map(|proof| proof.line).unwrap_or_default();
-        Ok(line.into_iter().map(|mv| notation::move_text(position.board, mv)).collect())
+        let start = position.read()?;
+        let proof = self.prover().prove(&start.problem(), position.left);
+        Ok(proof.map(|proof| puzzle::written(&start, &proof)).unwrap_or_default())
     }
 
     fn prover(&mut self) -> &mut Prover<'static> {
@@ -72,8 +72,8 @@ impl Solver {
 }
 
 impl Position {
-    fn view(&self) -> Result<View, BoardStringError> {
-        board_string::read(self.board, &self.state, DRAW_PLY)
+    fn read(&self) -> Result<puzzle::Position, BoardStringError> {
+        puzzle::Position::read(self.board, &self.state)
     }
 }
 

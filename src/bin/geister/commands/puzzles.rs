@@ -3,7 +3,7 @@
 use super::CommandError;
 use super::output::{note, print_line};
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{from_class, from_dice};
+use geister_lab::puzzle::{from_class, from_dice, partly_shown};
 use geister_lab::solve::{Class, Hidden};
 
 /// Makes puzzles: forced wins with a single first move, one JSON line each
@@ -24,6 +24,12 @@ pub struct Puzzles {
     /// The longest of those
     #[arg(long, default_value_t = 9)]
     within: u16,
+    /// How many of each length in which some colours are shown
+    #[arg(long, default_value_t = 5)]
+    shown: usize,
+    /// The longest of those
+    #[arg(long, default_value_t = 19)]
+    shown_within: u16,
     /// Where the dice come from
     #[arg(long, default_value = "0", value_parser = super::seed)]
     seed: Seed,
@@ -39,6 +45,7 @@ impl Puzzles {
         let solved = Hidden::solve(class, (self.memory.max(0.0) * 1e9) as u64)?;
         let mut list = from_class(&solved, self.each, self.seed);
         list.extend(from_dice(self.more, Ply(self.within), self.seed));
+        list.extend(partly_shown(self.shown, Ply(self.shown_within), self.seed));
         list.sort_by_key(|puzzle| puzzle.plies);
         note(&format!("{} puzzles", list.len()));
         list.iter().try_for_each(print_line)

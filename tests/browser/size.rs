@@ -1,0 +1,32 @@
+//! How much has to come over the wire before somebody can play.
+
+use std::path::Path;
+
+/// Programs and scripts of the page and of its engine, compressed as a web server sends them.
+const MOST: usize = 400_000;
+
+#[test]
+fn the_page_and_its_engine_are_small_enough_to_play_within_seconds() {
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    let mut sizes = Vec::new();
+    for file in std::fs::read_dir(&dist).expect("the built page").map(|file| file.expect("a file").path()) {
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let is_program = name.ends_with(".wasm") || name.ends_with(".js");
+        // What only studies, puzzles and lessons load is not waited for.
+        if is_program && !name.starts_with("stud") {
+            sizes.push((name, compressed(&std::fs::read(&file).expect("a file"))));
+        }
+    }
+    sizes.sort();
+    let sum: usize = sizes.iter().map(|(_, size)| size).sum();
+    println!("{sum} bytes before play: {sizes:?}");
+    assert!(sizes.len() >= 5, "{sizes:?}");
+    assert!(sum <= MOST, "{sum} bytes: {sizes:?}");
+}
+
+fn compressed(bytes: &[u8]) -> usize {
+    let mut out = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut out, &parameters).expect("memory to write to");
+    out.len()
+}
