@@ -22,6 +22,7 @@ mod journey;
 mod keeper;
 mod language;
 mod marking;
+mod matrix;
 mod pause;
 mod placing;
 mod questions;
