@@ -2,13 +2,13 @@
 //!
 //! They are a program of their own, loaded only by those who come for a study or for the puzzles, which live here too,
 //! so that a player's page stays small.
+//!
 //! Started inside a worker, the same program is the desk's helper for long computations.
 
 use leptos::prelude::*;
 
 mod app;
 mod arrive;
-
 mod consent;
 mod debrief;
 mod desk;
