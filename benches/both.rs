@@ -2,23 +2,32 @@
 //!
 //! Natively, `--wasm FILE.js` names that program, prepared for node; both results then stand beside each other.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-/// How long a piece of work took.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Measure {
-    /// What was done.
-    pub name: String,
-    /// What it came to; the same on every machine, which shows that the work was the same.
-    pub sum: u64,
-    /// Nanoseconds.
-    pub time: f64,
-    /// Bytes of tables.
-    pub memory: u64,
+/// How long a piece of work took, and its row in the table; the table is made natively.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
+pub trait Measure: Serialize + DeserializeOwned {
+    /// The heading of the rows.
+    const HEADING: &str;
+    /// The heading of what WebAssembly adds to them.
+    const WASM_HEADING: &str;
+
+    /// What was done, and what it came to: the same on every machine, which shows that the work was the same.
+    fn work(&self) -> (&str, u64);
+
+    /// How long it took, in nanoseconds.
+    fn time(&self) -> f64;
+
+    /// The row.
+    fn row(&self) -> String;
+
+    /// What it adds to the row, measured in WebAssembly.
+    fn wasm(&self) -> String;
 }
 
 /// Does all work; the clock tells nanoseconds.
-pub type Work = fn(fn() -> f64) -> Vec<Measure>;
+pub type Work<M> = fn(fn() -> f64) -> Vec<M>;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::run;
@@ -34,8 +43,8 @@ mod native {
 
     const TURNS: usize = 3;
 
-    /// Measures and prints a table.
-    pub fn run(work: Work) {
+    /// Measures and prints a table; there may be something to say about the native numbers.
+    pub fn run<M: Measure>(work: Work<M>, remark: fn(&[M])) {
         let file = std::env::args().skip_while(|argument| argument != "--wasm").nth(1);
         let mut native = work(now);
         let mut wasm = file.as_deref().map(under_node);
@@ -45,6 +54,7 @@ mod native {
             wasm = wasm.zip(file.as_deref()).map(|(before, file)| quicker(before, under_node(file)));
         }
         print(&native, wasm.as_deref());
+        remark(&native);
     }
 
     fn now() -> f64 {
@@ -53,12 +63,12 @@ mod native {
     }
 
     /// The quicker of two times for the same work: everything else is the machine's noise.
-    fn quicker(one: Vec<Measure>, other: Vec<Measure>) -> Vec<Measure> {
-        let best = |(one, other): (Measure, Measure)| if one.time <= other.time { one } else { other };
+    fn quicker<M: Measure>(one: Vec<M>, other: Vec<M>) -> Vec<M> {
+        let best = |(one, other): (M, M)| if one.time() <= other.time() { one } else { other };
         one.into_iter().zip(other).map(best).collect()
     }
 
-    fn under_node(file: &str) -> Vec<Measure> {
+    fn under_node<M: Measure>(file: &str) -> Vec<M> {
         let output = Command::new("node").arg(file).output().expect("node runs");
         let text = String::from_utf8_lossy(&output.stdout);
         serde_json::from_str(&text).unwrap_or_else(|error| {
@@ -66,14 +76,13 @@ mod native {
         })
     }
 
-    fn print(native: &[Measure], wasm: Option<&[Measure]>) {
-        let heading = format!("{:44}{:>8}{:>12}", "", "MB", "ms");
-        println!("{heading}{}", if wasm.is_some() { "     WASM ms   WASM/native" } else { "" });
+    fn print<M: Measure>(native: &[M], wasm: Option<&[M]>) {
+        println!("{}{}", M::HEADING, if wasm.is_some() { M::WASM_HEADING } else { "" });
         for (index, here) in native.iter().enumerate() {
-            let mut line = format!("{:44}{:8.1}{:12.1}", here.name, here.memory as f64 / 1e6, here.time / 1e6);
+            let mut line = here.row();
             if let Some(there) = wasm.and_then(|list| list.get(index)) {
-                assert_eq!((&here.name, here.sum), (&there.name, there.sum), "WebAssembly comes to the same");
-                line += &format!("{:12.1}{:14.2}", there.time / 1e6, there.time / here.time);
+                assert_eq!(here.work(), there.work(), "WebAssembly does the same work");
+                line += &format!("{}{:14.2}", there.wasm(), there.time() / here.time());
             }
             println!("{line}");
         }
@@ -82,12 +91,12 @@ mod native {
 
 #[cfg(target_arch = "wasm32")]
 mod web {
-    use super::Work;
+    use super::{Measure, Work};
     use js_sys::{Function, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
 
     /// Prints the measures as JSON for the native program to read.
-    pub fn run(work: Work) {
+    pub fn run<M: Measure>(work: Work<M>, _: fn(&[M])) {
         let text = serde_json::to_string(&work(now)).expect("numbers and names are JSON");
         call("console", "log", &[text.into()]);
     }

@@ -7,20 +7,53 @@ use both::Measure;
 use geister_lab::game::{Board, Ply};
 use geister_lab::search::proof::{Problem, Prover, Shown};
 use geister_lab::solve::{Class, Hidden, Keep, Side, SmallTable, solve};
+use serde::{Deserialize, Serialize};
 
 /// So many problems of 19 plies.
 const PROBLEMS: usize = 41;
 const MEMORY: u64 = 1_000_000_000;
 
 fn main() {
-    both::run(measure);
+    both::run(measure, |_| {});
+}
+
+#[derive(Serialize, Deserialize)]
+struct Measured {
+    name: String,
+    /// Positions won, or visited.
+    sum: u64,
+    /// Nanoseconds.
+    time: f64,
+    /// Bytes of tables.
+    memory: u64,
+}
+
+impl Measure for Measured {
+    const HEADING: &str = "                                                  MB          ms";
+    const WASM_HEADING: &str = "     WASM ms   WASM/native";
+
+    fn work(&self) -> (&str, u64) {
+        (&self.name, self.sum)
+    }
+
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn row(&self) -> String {
+        format!("{:44}{:8.1}{:12.1}", self.name, self.memory as f64 / 1e6, self.time / 1e6)
+    }
+
+    fn wasm(&self) -> String {
+        format!("{:12.1}", self.time / 1e6)
+    }
 }
 
 fn class(board: Board, own: Side, opp: Side) -> Class {
     Class::new(board, own, opp).expect("it can be played")
 }
 
-fn measure(now: fn() -> f64) -> Vec<Measure> {
+fn measure(now: fn() -> f64) -> Vec<Measured> {
     let start = now();
     let table = SmallTable::build(&mut |_| {});
     let quick = measured("4x4, who wins", table.wins(), now() - start, table.peak_memory());
@@ -37,13 +70,13 @@ fn measure(now: fn() -> f64) -> Vec<Measure> {
     vec![quick, exact, open, median, slowest]
 }
 
-fn measured(name: &str, sum: u64, time: f64, memory: u64) -> Measure {
-    Measure { name: name.to_owned(), sum, time, memory }
+fn measured(name: &str, sum: u64, time: f64, memory: u64) -> Measured {
+    Measured { name: name.to_owned(), sum, time, memory }
 }
 
 /// Forced wins of 19 plies with two blues and a red against three hidden ghosts, one of them red, each asked of a new
 /// prover: the median and the slowest.
-fn proofs(now: fn() -> f64) -> [Measure; 2] {
+fn proofs(now: fn() -> f64) -> [Measured; 2] {
     let own = Side::Known { blues: 2, reds: 1 };
     let opp = Side::Purple { pieces: 3, reds: 1 };
     let solved = Hidden::solve(class(Board::Standard, own, opp), MEMORY).expect("it fits");

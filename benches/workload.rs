@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 
 /// How long a piece of work took at its quickest.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Measure {
+#[derive(Serialize, Deserialize)]
+pub struct Measured {
     /// What was done.
     pub name: String,
     /// How many searches, or counts of ways to play.
@@ -29,11 +29,10 @@ const ROUNDS: usize = 10;
 const DEEP_ROUNDS: usize = 2;
 
 /// The pieces of work whose ratio is of interest: the quick search and the plain one, at two depths.
-#[cfg(not(target_arch = "wasm32"))]
 pub const RATIOS: [(usize, usize, u32); 2] = [(0, 1, 5), (2, 3, 7)];
 
 /// Runs all work; `now` tells the time in nanoseconds.
-pub fn measure(now: fn() -> f64) -> Vec<Measure> {
+pub fn measure(now: fn() -> f64) -> Vec<Measured> {
     let positions = middle_games();
     let search = |name: &str, passes: u64, search: &dyn Fn(&SearchBoard) -> Option<Found>| {
         timed(now, ROUNDS, name, passes * POSITIONS as u64, || {
@@ -61,7 +60,7 @@ pub fn measure(now: fn() -> f64) -> Vec<Measure> {
 }
 
 /// Decisions of a player with a mixed strategy; the table that it may need is made before.
-fn mixed(now: fn() -> f64, id: &str, name: &str, views: &[View]) -> Measure {
+fn mixed(now: fn() -> f64, id: &str, name: &str, views: &[View]) -> Measured {
     let Ok(player) = find(id) else { panic!("{id} is in the roster") };
     let nodes = |view: &View| -> u64 {
         let told = decide(player, view, Seed(1), Detail::Explained).explanation;
@@ -95,15 +94,8 @@ fn small_games(plies: u16) -> Vec<View> {
     list
 }
 
-/// The quicker of two times for the same work.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn quicker(one: Vec<Measure>, other: Vec<Measure>) -> Vec<Measure> {
-    let best = |(one, other): (Measure, Measure)| if one.time <= other.time { one } else { other };
-    one.into_iter().zip(other).map(best).collect()
-}
-
-fn timed(now: fn() -> f64, rounds: usize, name: &str, runs: u64, work: impl Fn() -> u64) -> Measure {
-    let mut measure = Measure { name: name.to_owned(), runs, nodes: 0, time: f64::INFINITY };
+fn timed(now: fn() -> f64, rounds: usize, name: &str, runs: u64, work: impl Fn() -> u64) -> Measured {
+    let mut measure = Measured { name: name.to_owned(), runs, nodes: 0, time: f64::INFINITY };
     for _ in 0..rounds {
         let start = now();
         measure.nodes = work();

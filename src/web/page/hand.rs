@@ -3,6 +3,7 @@
 use super::board::{Act, Spot};
 use super::lab::Lab;
 use super::speech::describe;
+use super::squares::name;
 use crate::game::{Board, Move, Ply, Seat, Square, View, Way};
 use crate::table::Sheet;
 use crate::web::canvas::{Cell, Mark, Scene};
@@ -42,6 +43,8 @@ pub struct Hand {
     pub menu: RwSignal<Option<(Cell, u8)>>,
     /// What the board shows.
     pub scene: Memo<Scene>,
+    /// The square from which a blue ghost may leave now.
+    pub can_leave: Memo<Option<String>>,
     /// What a listener hears about a square.
     pub describe: Callback<Cell, String>,
     /// May the ghost on this square be dragged?
@@ -204,6 +207,7 @@ impl Hand {
             armed,
             menu,
             scene,
+            can_leave: Memo::new(move |_| scene.with(|scene| scene.escape).map(name)),
             describe,
             grab,
             lands,

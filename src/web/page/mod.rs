@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 pub(crate) mod actions;
 pub(crate) mod app;
+pub(crate) mod around;
 pub(crate) mod board;
 pub(crate) mod brush;
 pub(crate) mod clock;

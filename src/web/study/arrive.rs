@@ -95,6 +95,8 @@ pub async fn arrive(invited: &Invited, who: Who) -> Result<Arrival, Refused> {
     if let (Some(store), false) = (&store, invited.preview) {
         let participant = |id: ParticipantIds| participant_name(invited, id);
         let rows = store.sessions().await.unwrap_or_default();
+        let owed = rows.iter().filter(|row| row.owed);
+        owed.for_each(|row| Sender::of_withdrawn(row.clone(), store.clone()).withdraw_until_heard());
         let same = |row: &&SessionRow| {
             let names = [participant(ParticipantIds::Pseudonym), participant(ParticipantIds::AsGiven)];
             row.study == invited.study && !row.preview && names.contains(&row.participant)
@@ -145,6 +147,7 @@ async fn begin(invited: &Invited, store: Option<Store>) -> Result<Parts, Refused
         started: clock::wall(),
         finished: false,
         withdrawn: false,
+        owed: false,
         secret: hex()?,
         collector,
         sent: 0,

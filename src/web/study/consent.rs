@@ -25,9 +25,7 @@ pub fn ConsentScreen() -> impl IntoView {
     let decline = move |_| {
         journey.record_then(vec![Event::Consent { agreed: false }], move || {
             // Whoever does not agree leaves nothing behind.
-            spawn_local(async move {
-                journey.withdraw().await;
-            });
+            spawn_local(async move { journey.decline().await });
         });
     };
     view! {

@@ -2,16 +2,33 @@
 
 use super::journey::Journey;
 use super::questions::Give;
-use crate::study::{Item, Kind, Value};
+use crate::study::items::AnswerOption;
+use crate::study::{Item, Kind, Value, Words};
 use crate::web::page::clock;
 use crate::web::page::words::{language, say_with, t};
 use leptos::prelude::*;
 
-/// The answer now.
-fn answer(item: &str, opponent: &Option<String>) -> Signal<Option<Value>> {
-    let session = Journey::here().session;
-    let (item, opponent) = (item.to_owned(), opponent.clone());
-    Signal::derive(move || session.with(|session| session.answer(&item, opponent.as_deref()).cloned()))
+/// The answer to a question as it is now, and how it is changed.
+#[derive(Clone, Copy)]
+pub struct Answer {
+    now: Signal<Option<Value>>,
+    set: Callback<Option<Value>>,
+}
+
+impl Answer {
+    /// The answer to this question about this opponent.
+    pub fn to(item: &Item, opponent: &Option<String>, give: Give) -> Answer {
+        let session = Journey::here().session;
+        let (id, about) = (item.id.clone(), opponent.clone());
+        let now = Signal::derive(move || session.with(|session| session.answer(&id, about.as_deref()).cloned()));
+        let (id, about) = (item.id.clone(), opponent.clone());
+        let set = Callback::new(move |value: Option<Value>| give.run((id.clone(), about.clone(), value)));
+        Answer { now, set }
+    }
+
+    fn is(self, value: &Value) -> bool {
+        self.now.with(|now| now.as_ref() == Some(value))
+    }
 }
 
 /// A question on its own: its words, and what answers it.
@@ -51,33 +68,14 @@ pub fn Field(
 
 /// What answers a question.
 fn control(item: &Item, opponent: &Option<String>, give: Give, labelled: String) -> AnyView {
-    let now = answer(&item.id, opponent);
-    let (id, about) = (item.id.clone(), opponent.clone());
-    let set = Callback::new(move |value: Option<Value>| give.run((id.clone(), about.clone(), value)));
+    let answer = Answer::to(item, opponent, give);
     match item.kind.clone() {
         Kind::Choice { options } => {
-            let name = format!("choice-{labelled}");
-            let options = options.into_iter().map(|option| {
-                let (value, chosen, words) = (option.value.clone(), option.value.clone(), option.text);
-                view! {
-                    <label class="option">
-                        <input
-                            type="radio"
-                            name=name.clone()
-                            value=option.value
-                            prop:checked=move || now.get() == Some(Value::Text(chosen.clone()))
-                            on:change=move |_| set.run(Some(Value::Text(value.clone())))
-                        />
-                        <i class="radio" aria-hidden="true"></i>
-                        <span>{move || words.get(language()).to_owned()}</span>
-                    </label>
-                }
-            });
-            view! { <div class="options" role="radiogroup" aria-labelledby=labelled>{options.collect_view()}</div> }
-                .into_any()
+            let options = choice(options, answer, &format!("choice-{labelled}"), Wording::Beside);
+            view! { <div class="options" role="radiogroup" aria-labelledby=labelled>{options}</div> }.into_any()
         }
         Kind::Scale { from, to, low, high } => {
-            let scale = scale(from, to, now, set, &labelled);
+            let scale = scale(from, to, answer, &labelled);
             view! {
                 <div class="scale" role="radiogroup" aria-labelledby=labelled>
                     {scale}
@@ -89,49 +87,71 @@ fn control(item: &Item, opponent: &Option<String>, give: Give, labelled: String)
             }
             .into_any()
         }
-        Kind::Number { min, max, whole } => number(min, max, whole, now, set, labelled),
-        Kind::Text { long, limit } => text(long, limit, now, set, labelled),
+        Kind::Number { min, max, whole } => number(min, max, whole, answer, labelled),
+        Kind::Text { long, limit } => text(long, limit, answer, labelled),
     }
 }
 
-fn scale(from: i32, to: i32, now: Signal<Option<Value>>, set: Callback<Option<Value>>, name: &str) -> AnyView {
-    let name = format!("scale-{name}");
-    let steps = (from..=to).map(|step| {
-        let value = Value::Number(f64::from(step));
-        let (chosen, given) = (value.clone(), value);
+/// Where the words of an option stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wording {
+    /// Beside it.
+    Beside,
+    /// In the head of its column, so that only listeners need them here.
+    InHead,
+}
+
+/// The options of a choice.
+pub fn choice(options: Vec<AnswerOption>, answer: Answer, name: &str, wording: Wording) -> AnyView {
+    let options = options.into_iter().map(|AnswerOption { value, text }| {
+        let (beside, spoken) = match wording {
+            Wording::Beside => (Some(view! { <span>{move || text.get(language()).to_owned()}</span> }), None),
+            Wording::InHead => (None, Some(text)),
+        };
         view! {
-            <label class="segment">
-                <input
-                    type="radio"
-                    name=name.clone()
-                    value=step.to_string()
-                    prop:checked=move || now.get().as_ref() == Some(&chosen)
-                    on:change=move |_| set.run(Some(given.clone()))
-                />
-                <span>{step}</span>
+            <label class="option">
+                {radio(answer, name, Value::Text(value), spoken)} <i class="radio" aria-hidden="true"></i> {beside}
             </label>
         }
+    });
+    options.collect_view().into_any()
+}
+
+/// The steps of a scale.
+pub fn scale(from: i32, to: i32, answer: Answer, name: &str) -> AnyView {
+    let name = format!("scale-{name}");
+    let steps = (from..=to).map(|step| {
+        let input = radio(answer, &name, Value::Number(f64::from(step)), None);
+        view! { <label class="segment">{input} <span>{step}</span></label> }
     });
     view! { <div class="segments">{steps.collect_view()}</div> }.into_any()
 }
 
-fn number(
-    min: f64,
-    max: f64,
-    whole: bool,
-    now: Signal<Option<Value>>,
-    set: Callback<Option<Value>>,
-    labelled: String,
-) -> AnyView {
+/// One of several answers; `spoken` are its words where none stand beside it.
+fn radio(answer: Answer, name: &str, value: Value, spoken: Option<Words>) -> impl IntoView {
+    let (written, given) = (value.to_string(), value.clone());
+    view! {
+        <input
+            type="radio"
+            name=name.to_owned()
+            value=written
+            aria-label=move || spoken.as_ref().map(|words| words.get(language()).to_owned())
+            prop:checked=move || answer.is(&value)
+            on:change=move |_| answer.set.run(Some(given.clone()))
+        />
+    }
+}
+
+fn number(min: f64, max: f64, whole: bool, answer: Answer, labelled: String) -> AnyView {
     let wrong = RwSignal::new(false);
     let change = move |event: web_sys::Event| {
         let text = event_target_value(&event);
         let number = text.trim().parse::<f64>().ok();
         let good = number.filter(|n| (min..=max).contains(n) && (!whole || n.fract() == 0.0));
         wrong.set(good.is_none() && !text.trim().is_empty());
-        set.run(good.map(Value::Number));
+        answer.set.run(good.map(Value::Number));
     };
-    let shown = now.get_untracked().map(|value| value.to_string()).unwrap_or_default();
+    let shown = answer.now.get_untracked().map(|value| value.to_string()).unwrap_or_default();
     let hint = move || {
         wrong.get().then(|| say_with("study.number-between", &[("min", &min.to_string()), ("max", &max.to_string())]))
     };
@@ -155,12 +175,12 @@ fn number(
 /// How long a pause in typing is before what stands there is stored, in milliseconds.
 const TYPING: f64 = 600.0;
 
-fn text(long: bool, limit: u32, now: Signal<Option<Value>>, set: Callback<Option<Value>>, labelled: String) -> AnyView {
-    let given = StoredValue::new(now.get_untracked().map(|value| value.to_string()).unwrap_or_default());
+fn text(long: bool, limit: u32, answer: Answer, labelled: String) -> AnyView {
+    let given = StoredValue::new(answer.now.get_untracked().map(|value| value.to_string()).unwrap_or_default());
     let store = move |text: String| {
         if given.get_value() != text {
             given.set_value(text.clone());
-            set.run((!text.trim().is_empty()).then_some(Value::Text(text)));
+            answer.set.run((!text.trim().is_empty()).then_some(Value::Text(text)));
         }
     };
     // Stored while it is typed, not only when the field is left: a closed tab would lose the rest.
@@ -209,80 +229,4 @@ fn text(long: bool, limit: u32, now: Signal<Option<Value>>, set: Callback<Option
         }
         .into_any()
     }
-}
-
-/// The width of a question's column in the table of opponents.
-pub fn column_width(item: &Item) -> String {
-    match &item.kind {
-        Kind::Choice { options } => format!("minmax(0, {}fr)", options.len()),
-        _ => "minmax(150px, 1.3fr)".to_owned(),
-    }
-}
-
-/// The head of a question's column: its words, and those of its options.
-pub fn column_head(item: Item) -> AnyView {
-    let text = item.text.clone();
-    let ends = match item.kind {
-        Kind::Choice { options } => {
-            let words = options.into_iter().map(|option| {
-                let words = option.text;
-                view! { <span class="label">{move || words.get(language()).to_owned()}</span> }
-            });
-            view! { <span class="matrix-options">{words.collect_view()}</span> }.into_any()
-        }
-        Kind::Scale { low, high, .. } => view! {
-            <span class="ends label">
-                <span>{move || low.get(language()).to_owned()}</span>
-                <span>{move || high.get(language()).to_owned()}</span>
-            </span>
-        }
-        .into_any(),
-        _ => ().into_any(),
-    };
-    view! { <span class="matrix-cell"><span class="name">{move || text.get(language()).to_owned()}</span>{ends}</span> }
-        .into_any()
-}
-
-/// A question's answer in the table of opponents.
-pub fn cell(item: Item, opponent: Option<String>, give: Give) -> AnyView {
-    let now = answer(&item.id, &opponent);
-    let (id, about) = (item.id.clone(), opponent.clone());
-    let set = Callback::new(move |value: Option<Value>| give.run((id.clone(), about.clone(), value)));
-    let name = format!("{}-{}", item.id, opponent.clone().unwrap_or_default());
-    let inside = match item.kind.clone() {
-        Kind::Choice { options } => {
-            let options = options.into_iter().map(|option| {
-                let (value, chosen, words) = (option.value.clone(), option.value.clone(), option.text);
-                view! {
-                    <label class="option">
-                        <input
-                            type="radio"
-                            name=name.clone()
-                            value=option.value
-                            aria-label=move || words.get(language()).to_owned()
-                            prop:checked=move || now.get() == Some(Value::Text(chosen.clone()))
-                            on:change=move |_| set.run(Some(Value::Text(value.clone())))
-                        />
-                        <i class="radio" aria-hidden="true"></i>
-                    </label>
-                }
-            });
-            view! { <span class="matrix-options">{options.collect_view()}</span> }.into_any()
-        }
-        Kind::Scale { from, to, .. } => scale(from, to, now, set, &name),
-        _ => ().into_any(),
-    };
-    let text = item.text.clone();
-    view! {
-        <span
-            class="matrix-cell"
-            role="radiogroup"
-            aria-label=move || text.get(language()).to_owned()
-            data-item=item.id
-            data-about=opponent.unwrap_or_default()
-        >
-            {inside}
-        </span>
-    }
-    .into_any()
 }

@@ -6,18 +6,15 @@ use crate::study::document::{Marks, Names};
 use crate::study::event::{Event, ply};
 use crate::study::plan::PlannedGame;
 use crate::study::{Session, Words};
-use crate::web::page::board::BoardView;
+use crate::web::page::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine};
 use crate::web::page::hand::Hand;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::keeper::Kept;
 use crate::web::page::lab::{Alias, Lab};
-use crate::web::page::memo::{Chips, MemoMenu};
-use crate::web::page::moves::Moves;
-use crate::web::page::plate::{Candle, MyPlate, Taken, TheirPlate, Tray, opponent_state, thinking_seconds};
-use crate::web::page::speech::spoken;
-use crate::web::page::squares::name;
+use crate::web::page::memo::Chips;
+use crate::web::page::plate::{TheirPlate, opponent_state, thinking_seconds};
 use crate::web::page::table::Choice;
-use crate::web::page::words::{agent_name, say, say_with, t};
+use crate::web::page::words::{say, say_with, t};
 use crate::web::page::{actions::Resign, clock};
 use leptos::prelude::*;
 
@@ -67,28 +64,10 @@ pub fn StudyGameScreen(
         (study.marks != Marks::Off, study.takebacks, study.clock, skippable)
     });
     let hand = Hand::new(marks);
-    let Hand { view, board, over, opponent, my_turn, length, moves, at, scene, .. } = hand;
+    let Hand { over, opponent, length, can_leave, .. } = hand;
     let marking = RwSignal::new(false);
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);
-    let taken_by_me = Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_me)));
-    let taken_by_them =
-        Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_them)));
-    let can_leave = Memo::new(move |_| scene.with(|scene| scene.escape).map(name));
-    let they_took = Signal::derive(move || say_with("play.they-took", &[("name", &agent_name(&opponent.get()))]));
-    let i_took = Signal::derive(move || say("play.i-took").to_owned());
-    let title = move || {
-        if my_turn.get() {
-            say("play.your-turn").to_owned()
-        } else {
-            say_with("play.their-turn", &[("name", &agent_name(&opponent.get()))])
-        }
-    };
-    let hint = move || match (can_leave.get(), my_turn.get()) {
-        (Some(square), _) => say_with("play.can-leave", &[("square", &square)]),
-        (None, true) if length.get() < 2 => say("play.hint-first").to_owned(),
-        _ => String::new(),
-    };
     let heading = move || {
         if number == 0 {
             return say("study.practice-title").to_owned();
@@ -96,57 +75,19 @@ pub fn StudyGameScreen(
         let all = journey.session.with(|session| session.plan.length());
         say_with("study.game-of", &[("game", &number.to_string()), ("games", &all.to_string())])
     };
-    let stuck = move || seconds.get().is_some_and(|seconds| seconds > 15.0);
     let skip = move |_| {
         lab.engine.cancel();
         journey.record(Event::Skip { game: 0, ply: ply(length.get_untracked()) });
     };
-    let memo_menu = move || {
-        view! {
-            <MemoMenu
-                open=hand.menu
-                flipped=Signal::derive(move || scene.with(|scene| scene.flipped))
-                shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
-            />
-        }
-    };
     view! {
         <section class="game study-game" class:leaving=move || can_leave.get().is_some() && !over.get()>
-            <div class="topline">
-                <span class="topline-turn"><Candle lit=my_turn /><span class="name">{title}</span></span>
-            </div>
+            <div class="topline"><TurnLine hand=hand /></div>
             <div class="them">
                 <TheirPlate id=opponent state=state />
-                <Tray label=they_took board=board taken=taken_by_them />
+                <TheirTray hand=hand />
             </div>
-            <BoardView
-                scene=scene
-                describe=hand.describe
-                grab=hand.grab
-                lands=hand.lands
-                act=hand.act
-                overlay=memo_menu
-            />
-            <Moves moves=moves at=at />
-            <div class="turn">
-                <Candle lit=my_turn />
-                <div>
-                    <h1 class="title" data-part="turn">{title}</h1>
-                    <p class="second" data-part="hint">{hint}</p>
-                </div>
-            </div>
-            <Show when=move || can_leave.get().is_some()>
-                <button type="button" class="play leave" on:click=move |_| hand.leave()>
-                    {move || say_with("play.leave", &[("square", &can_leave.get().unwrap_or_default())])}
-                </button>
-            </Show>
-            <Show when=stuck>
-                <button type="button" class="outlined stuck" on:click=move |_| lab.engine.retry()>{t("play.stuck")}</button>
-            </Show>
-            <div class="you">
-                <MyPlate my_turn=my_turn taken=taken_by_me />
-                <Tray label=i_took board=board taken=taken_by_me />
-            </div>
+            <HandBoard hand=hand />
+            <Turn hand=hand seconds=seconds counts=false />
             {marks.then(|| view! { <div class="marks study-marks" class:toggled=marking><Chips armed=hand.armed /></div> })}
             <div class="study-foot">
                 <span class="second" data-part="game">{heading}</span>
@@ -168,9 +109,7 @@ pub fn StudyGameScreen(
                 })}
                 <Resign />
             </div>
-            <p class="visually-hidden" role="status" aria-live="polite">
-                {move || view.with(|view| view.as_ref().map(|view| spoken(view, &opponent.get())))}
-            </p>
+            <Spoken hand=hand />
         </section>
     }
 }

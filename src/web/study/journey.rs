@@ -1,7 +1,7 @@
 //! A participant's session in the browser: every event is stored before what follows from it is shown.
 
 use super::sender::Sender;
-use super::store::{Store, StoreError};
+use super::store::{SessionRow, Store, StoreError};
 use crate::study::event::{Entry, Event, Stamp};
 use crate::study::session::Screen;
 use crate::study::{Impossible, Session};
@@ -153,19 +153,36 @@ impl Journey {
             self.tip.get_value().borrow_mut().closed = false;
             return false;
         }
+        if !self.delete_here().await {
+            return false;
+        }
+        sender.change(|row| row.withdrawn = true).await;
+        true
+    }
+
+    /// Deletes everything after a refusal to take part: here at once, and at the collector as soon as it can be reached.
+    /// Nobody has agreed to keep anything until then, and nobody is there to try again.
+    pub async fn decline(&self) {
+        self.tip.get_value().borrow_mut().closed = true;
+        let sender = self.sender();
+        let change = |row: &mut SessionRow| (row.withdrawn, row.owed) = (true, row.collector.is_some());
+        sender.change(change).await;
+        self.delete_here().await;
+        sender.withdraw_until_heard();
+    }
+
+    /// Deletes the log in this browser; false where that failed.
+    async fn delete_here(&self) -> bool {
         let (store, id) = {
             let tip = self.tip.get_value();
             let mut tip = tip.borrow_mut();
             tip.lines.clear();
             (tip.store.take(), tip.id.clone())
         };
-        if let Some(store) = store
-            && store.delete(&id).await.is_err()
-        {
-            return false;
+        match store {
+            Some(store) => store.delete(&id).await.is_ok(),
+            None => true,
         }
-        sender.change(|row| row.withdrawn = true).await;
-        true
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! They are a program of their own, loaded only by those who come for a study or for the puzzles, which live here too,
 //! so that a player's page stays small.
+//!
 //! Started inside a worker, the same program is the desk's helper for long computations.
 
 use leptos::prelude::*;
 
 mod app;
 mod arrive;
-
 mod consent;
 mod debrief;
 mod desk;
@@ -22,6 +22,7 @@ mod journey;
 mod keeper;
 mod language;
 mod marking;
+mod matrix;
 mod pause;
 mod placing;
 mod questions;

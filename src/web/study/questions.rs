@@ -3,9 +3,10 @@
 use super::field::Field;
 use super::game::both;
 use super::journey::Journey;
+use super::matrix::matrix;
 use super::withdraw::Saved;
 use crate::study::event::Event;
-use crate::study::{Item, Kind, Step, Value};
+use crate::study::{Item, Step, Value};
 use crate::web::page::board::is_compact;
 use crate::web::page::portrait::VEIL;
 use crate::web::page::words::{language, say, say_with, t};
@@ -135,7 +136,7 @@ pub fn QuestionsScreen(
 }
 
 /// Who a question is about, with the games that were played.
-fn opponent_plate(journey: Journey, label: String) -> impl IntoView {
+pub(super) fn opponent_plate(journey: Journey, label: String) -> impl IntoView {
     let games = {
         let label = label.clone();
         move || games_words(journey, &label)
@@ -157,7 +158,7 @@ fn opponent_plate(journey: Journey, label: String) -> impl IntoView {
 }
 
 /// What participants call the opponent with this label.
-fn opponent_name(journey: Journey, label: &str) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+pub(super) fn opponent_name(journey: Journey, label: &str) -> impl Fn() -> String + Clone + Send + Sync + 'static {
     let label = label.to_owned();
     let named = journey.session.with_untracked(|session| {
         let game = session.plan.games.iter().find(|game| game.label == label)?;
@@ -178,42 +179,6 @@ fn games_words(journey: Journey, label: &str) -> String {
             say_with("study.games-were", &[("games", &numbers)])
         }
         count => say_with("study.games-many", &[("count", &count.to_string())]),
-    }
-}
-
-/// All opponents on one page: short questions as a table, long ones below.
-fn matrix(journey: Journey, labels: Vec<String>, items: Vec<(Item, Option<String>)>, give: Give) -> impl IntoView {
-    let is_short = |item: &Item| matches!(item.kind, Kind::Choice { .. } | Kind::Scale { .. });
-    let first = labels.first().cloned();
-    let columns: Vec<Item> =
-        items.iter().filter(|(item, about)| is_short(item) && *about == first).map(|(item, _)| item.clone()).collect();
-    let heads = columns.clone().into_iter().map(super::field::column_head).collect_view();
-    let rows = labels
-        .iter()
-        .map(|label| {
-            let cells = columns.clone().into_iter().map({
-                let label = label.clone();
-                move |item| super::field::cell(item, Some(label.clone()), give)
-            });
-            view! {
-                <div class="matrix-row" role="group" aria-label=opponent_name(journey, label)>
-                    {opponent_plate(journey, label.clone())}
-                    {cells.collect_view()}
-                </div>
-            }
-        })
-        .collect_view();
-    let long = items.into_iter().filter(|(item, _)| !is_short(item)).map(|(item, opponent)| {
-        let name = opponent_name(journey, opponent.as_deref().unwrap_or_default());
-        view! { <Field item=item opponent=opponent give=give about=Signal::derive(name) /> }
-    });
-    let template = columns.iter().map(super::field::column_width).collect::<Vec<_>>().join(" ");
-    view! {
-        <div class="matrix" style=format!("--columns: minmax(170px, 1fr) {template}")>
-            <div class="matrix-row matrix-head" aria-hidden="true"><span></span>{heads}</div>
-            {rows}
-        </div>
-        <div class="fields fields-beside">{long.collect_view()}</div>
     }
 }
 

@@ -93,6 +93,11 @@ impl Sender {
         sender
     }
 
+    /// A sender for a session that was withdrawn: it has nothing to send any more.
+    pub fn of_withdrawn(row: SessionRow, store: Store) -> Sender {
+        Sender::new(row, Vec::new(), true, (String::new(), 0, 0), Some(store))
+    }
+
     /// A line is stored here and may go out.
     pub fn push(&self, line: String) {
         self.state.borrow_mut().lines.push(line);
@@ -114,6 +119,10 @@ impl Sender {
 
     async fn run(&self) {
         loop {
+            if self.state.borrow().row.withdrawn {
+                self.state.borrow_mut().busy = false;
+                return;
+            }
             let outcome = self.send_once().await;
             let open = {
                 let state = self.state.borrow();
@@ -131,17 +140,20 @@ impl Sender {
                 }
                 Err(Failure::Nobody) => {
                     self.sending.set(Sending::Offline(open));
-                    let pause = {
-                        let mut state = self.state.borrow_mut();
-                        state.pause = (state.pause * 2.0).min(PATIENCE);
-                        state.busy = false;
-                        state.pause
-                    };
+                    self.state.borrow_mut().busy = false;
+                    let pause = self.longer_pause();
                     let sender = self.clone();
                     return clock::after(pause, move || sender.kick());
                 }
             }
         }
+    }
+
+    /// How long to wait after nobody answered: longer every time.
+    fn longer_pause(&self) -> f64 {
+        let mut state = self.state.borrow_mut();
+        state.pause = (state.pause * 2.0).min(PATIENCE);
+        state.pause
     }
 
     async fn send_once(&self) -> Result<(), Failure> {
@@ -216,6 +228,19 @@ impl Sender {
             Ok(answer) => answer.is_ok() || [404, 410].contains(&answer.status),
             Err(_) => false,
         }
+    }
+
+    /// The same, again and again until the collector has heard it; where the page is closed before, the next visit goes
+    /// on with it.
+    pub fn withdraw_until_heard(&self) {
+        let sender = self.clone();
+        spawn_local(async move {
+            if sender.withdraw().await {
+                return sender.change(|row| row.owed = false).await;
+            }
+            let pause = sender.longer_pause();
+            clock::after(pause, move || sender.withdraw_until_heard());
+        });
     }
 }
 

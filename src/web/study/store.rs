@@ -25,6 +25,9 @@ pub struct SessionRow {
     pub finished: bool,
     /// Was it withdrawn? Then there is no entry left.
     pub withdrawn: bool,
+    /// Does the collector still have to hear that it was withdrawn?
+    #[serde(default)]
+    pub owed: bool,
     /// What shows the collector that this browser may write this log.
     pub secret: String,
     /// The collector; none where the log stays here.

@@ -3,6 +3,7 @@
 
 use super::way::Participant;
 use crate::driver::browse;
+use crate::page::say;
 use geister_lab::collect::client::Client;
 use geister_lab::study::session::Screen;
 use serde_json::json;
@@ -113,6 +114,39 @@ fn a_log_arrives_whole_and_once_through_a_lost_network_and_a_killed_collector() 
 }
 
 #[test]
+fn whoever_does_not_agree_leaves_nothing_behind_while_the_collector_is_away_nor_after() {
+    browse(|page| async move {
+        page.will_be_noisy(); // a collector that is gone shows in the console
+        let collector = Collector::start("declined", 0, None);
+        let port = collector.port();
+        page.move_to(format!("{}/", collector.address));
+        page.open("#/study/short?participant=P3&lang=en").await;
+        let person = Participant::at(&page);
+        person.settled().await;
+        let id = person.log().await.session;
+        let is_there = |address: &str| Client::at(address).log(&id, KEY).is_ok_and(|log| log.lines().count() > 0);
+        in_time("the log arrives", || is_there(&collector.address)).await;
+        let folder = collector.kill();
+        page.click_words(say("study.decline")).await;
+        page.wait_for_words("main h1", say("study.declined-title")).await;
+        person.left_nothing().await;
+        let collector = Collector::start("declined", port, Some(folder));
+        in_time("the log is deleted", || !is_there(&collector.address)).await;
+    });
+}
+
+/// Waits until something is so.
+async fn in_time(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..200 {
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("not in time: {what}");
+}
+
+#[test]
 fn a_withdrawal_deletes_at_the_collector_too_and_a_stranger_reads_nothing() {
     browse(|page| async move {
         page.will_be_noisy(); // what is refused shows in the console
@@ -127,7 +161,7 @@ fn a_withdrawal_deletes_at_the_collector_too_and_a_stranger_reads_nothing() {
         page.click("[data-part=details]").await;
         page.click("[data-part=withdraw]").await;
         page.click("[data-part=withdraw]").await;
-        page.wait_for_words("main h1", crate::page::say("study.withdrawn-title")).await;
+        page.wait_for_words("main h1", say("study.withdrawn-title")).await;
         assert!(Client::at(&collector.address).log(&id, KEY).is_err(), "there is nothing left to read");
         assert_eq!(person.lines().await, [""; 0]);
     });

@@ -47,6 +47,17 @@ impl Participant {
         serde_json::from_value(lines).expect("lines of text")
     }
 
+    /// Waits until no line is left in the browser.
+    pub async fn left_nothing(&self) {
+        for _ in 0..100 {
+            if self.lines().await.is_empty() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        panic!("something is left");
+    }
+
     /// The logs in the browser.
     pub async fn logs(&self) -> Vec<Log> {
         log::read(&self.lines().await.join("\n")).expect("logs in order")
