@@ -1,24 +1,16 @@
 //! One move of each side back: from a position that is won in so many plies to one that takes two more.
 
+use super::patience::Patience;
 use crate::game::{Bits, Dice, Ply, Seat, Square};
 use crate::search::proof::{Problem, Prover, Shown, Verdict};
-use crate::search::quick::Stop;
 
 /// How many ways back are looked at, and how long at each: most lead to nothing.
 const CANDIDATES: usize = 80;
-const NODES: u64 = 100_000;
+const PATIENCE: Patience = Patience(100_000);
 
 /// More pieces than these make long proofs slow and long puzzles confusing.
 const MOST_OWN: u32 = 4;
 const MOST_GHOSTS: u32 = 4;
-
-struct Patience(u64);
-
-impl Stop for Patience {
-    fn now(&mut self, nodes: u64) -> bool {
-        nodes > self.0
-    }
-}
 
 /// A position from which the solver's move and the defence's best reply lead here, drawn by dice; none where no way back
 /// was found that makes it longer by just two plies.
@@ -27,7 +19,7 @@ pub(super) fn earlier(prover: &mut Prover, problem: &Problem, plies: Ply, dice: 
     let mut candidates: Vec<Problem> = before_theirs(problem).iter().flat_map(before_ours).collect();
     dice.shuffle(&mut candidates);
     candidates.into_iter().take(CANDIDATES).find(|problem| {
-        let verdict = prover.prove_unless(problem, longer, &mut Patience(NODES));
+        let verdict = prover.prove_unless(problem, longer, &mut PATIENCE.clone());
         matches!(verdict, Verdict::Win(proof) if proof.plies == longer)
     })
 }

@@ -2,11 +2,12 @@
 //! ones, two plies at a time.
 
 use super::backward;
+use super::patience::Patience;
 use super::position::Position;
 use super::themes::{Theme, themes};
 use super::{Puzzle, level, written};
-use crate::game::{Bits, Board, Dice, Ply, Seat, Seed, Square};
-use crate::search::proof::{Problem, Prover, Shown};
+use crate::game::{Bits, Board, Dice, Move, Ply, Seat, Seed, Square};
+use crate::search::proof::{Problem, Prover, Shown, Verdict};
 use crate::solve::{Hidden, Side};
 use std::collections::BTreeMap;
 
@@ -15,9 +16,13 @@ const CANDIDATES: usize = 1000;
 
 /// How many short positions are gone back from, how many of each length are kept of what comes of one, and how often one
 /// more is tried for.
-const FAMILIES: usize = 40;
-const MEMBERS: usize = 4;
-const TRIES: usize = 12;
+const FAMILIES: usize = 200;
+const MEMBERS: usize = 6;
+const TRIES: usize = 16;
+
+/// How long it is looked whether another move wins, or the same without shown colours; where that is not seen by then, the
+/// position makes no puzzle.
+const PATIENCE: Patience = Patience(300_000);
 
 /// A move that wins so many plies later than the first move still makes a puzzle ambiguous, where no table tells whether
 /// it wins at all.
@@ -85,6 +90,9 @@ pub fn partly_shown(each: usize, longest: Ply, seed: Seed) -> Vec<Puzzle> {
     for family in &mut families {
         while family.is_empty() {
             let problem = shown_some(placed_few(&mut dice), &mut dice);
+            if someone_waits(&problem) {
+                continue;
+            }
             family.extend(is_won_by_what_is_shown(&mut prover, &problem, Ply(3)).then_some(problem));
         }
     }
@@ -92,6 +100,7 @@ pub fn partly_shown(each: usize, longest: Ply, seed: Seed) -> Vec<Puzzle> {
         if plies.0 > 3 {
             families = families.iter().map(|family| longer(&mut prover, family, plies, &mut dice)).collect();
             families.retain(|family| !family.is_empty());
+            families.truncate(8 * each); // enough to choose from
         }
         let mut of_family =
             |family: &Vec<Problem>| family.iter().find_map(|problem| puzzle(&mut prover, problem, plies, enough, seed));
@@ -119,13 +128,13 @@ fn enough(plies: Ply) -> Ply {
     Ply(plies.0 + AMBIGUOUS)
 }
 
-/// Is it won in just so many plies, and not as soon if no colour were shown? Else there was nothing to see in the shown
-/// ones.
+/// Is it seen to be won in just so many plies, and not to be won as soon if no colour were shown? Else there was nothing to
+/// see in the shown ones.
 fn is_won_by_what_is_shown(prover: &mut Prover, problem: &Problem, plies: Ply) -> bool {
-    if problem.shown.is_nothing() || prover.prove(problem, plies).is_none_or(|proof| proof.plies != plies) {
-        return false;
-    }
-    prover.prove(&Problem { shown: Shown::default(), ..*problem }, plies).is_none()
+    let hidden = Problem { shown: Shown::default(), ..*problem };
+    !problem.shown.is_nothing()
+        && matches!(prover.prove_unless(problem, plies, &mut PATIENCE.clone()), Verdict::Win(proof) if proof.plies == plies)
+        && prover.prove_unless(&hidden, plies, &mut PATIENCE.clone()) == Verdict::None
 }
 
 /// Two to four blues, one to three reds, three to six hidden ghosts, anywhere.
@@ -166,6 +175,13 @@ fn shown_some(problem: Problem, dice: &mut Dice) -> Problem {
     Problem { shown, ..problem }
 }
 
+/// Does a ghost or a blue wait on its exit? The turn before would have been an escape; and a shown red there, which lets
+/// everybody breathe again, is the same joke every time.
+fn someone_waits(problem: &Problem) -> bool {
+    let shape = problem.board.shape();
+    !(problem.ghosts & shape.exits(Seat::Second) | problem.blues & shape.exits(Seat::First)).is_empty()
+}
+
 /// The puzzle of a position, if it is one: a single first move among all that win within `ambiguous` of its length, and
 /// something to see.
 fn puzzle(
@@ -175,22 +191,18 @@ fn puzzle(
     ambiguous: impl Fn(Ply) -> Ply,
     seed: Seed,
 ) -> Option<Puzzle> {
-    let shape = problem.board.shape();
-    // Nobody waits on an exit: the turn before would have been an escape.
-    let escapers = problem.ghosts & !problem.shown.reds;
-    let doors = escapers & shape.exits(Seat::Second) | problem.blues & shape.exits(Seat::First);
-    if !doors.is_empty() {
+    if someone_waits(problem) {
         return None;
     }
     let proof = prover.prove(problem, within)?;
     let [first] = proof.first[..] else { return None };
     let position = Position::try_from(problem).ok()?;
     let until = ambiguous(proof.plies);
-    let other_wins = |prover: &mut Prover| {
-        let moves = position.view().legal_moves();
-        moves.iter().any(|&mv| mv != first && prover.try_move(problem, mv, until).win.is_some())
+    let mut loses = |mv: Move| {
+        let tried = prover.try_move_unless(problem, mv, until, &mut PATIENCE.clone());
+        tried.is_some_and(|tried| tried.win.is_none())
     };
-    if other_wins(prover) {
+    if !position.view().legal_moves().into_iter().all(|mv| mv == first || loses(mv)) {
         return None;
     }
     let found = themes(prover, problem, &proof);

@@ -4,6 +4,7 @@
 
 mod backward;
 mod generate;
+mod patience;
 mod position;
 mod themes;
 

@@ -84,6 +84,10 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
         self.nodes
     }
 
+    pub fn was_stopped(&self) -> bool {
+        self.stopped
+    }
+
     #[inline(always)]
     fn shift(set: u64, way: usize) -> u64 {
         match way {

@@ -141,7 +141,13 @@ impl<'a> Prover<'a> {
     /// What a move comes to: whether it keeps a win within so many plies, and how the opponent answers. As the solver sees
     /// the board; the move is one it can make.
     pub fn try_move(&mut self, problem: &Problem, mv: Move, within: Ply) -> Tried {
-        self.look(problem, &mut Never, Trial(mv, within))
+        self.look(problem, &mut Never, Trial(mv, within)).0
+    }
+
+    /// The same, unless it is told to stop; then nothing is known.
+    pub fn try_move_unless(&mut self, problem: &Problem, mv: Move, within: Ply, stop: &mut dyn Stop) -> Option<Tried> {
+        let (tried, stopped) = self.look(problem, stop, Trial(mv, within));
+        (!stopped).then_some(tried)
     }
 
     /// Asks the search that fits the board and what is shown.
@@ -207,14 +213,15 @@ impl Question for Win {
 struct Trial(Move, Ply);
 
 impl Question for Trial {
-    type Answer = Tried;
+    /// With whether it was stopped.
+    type Answer = (Tried, bool);
 
     fn ask<G: Ghosts, const COLUMNS: usize, const ROWS: usize>(
         self,
         engine: &mut Engine<COLUMNS, ROWS>,
         node: Node<G>,
-    ) -> Tried {
-        engine.tried(node, self.0, self.1)
+    ) -> (Tried, bool) {
+        (engine.tried(node, self.0, self.1), engine.was_stopped())
     }
 }
 

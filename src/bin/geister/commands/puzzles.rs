@@ -25,10 +25,10 @@ pub struct Puzzles {
     #[arg(long, default_value_t = 9)]
     within: u16,
     /// How many of each length in which some colours are shown
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 10)]
     shown: usize,
     /// The longest of those
-    #[arg(long, default_value_t = 19)]
+    #[arg(long, default_value_t = 15)]
     shown_within: u16,
     /// Where the dice come from
     #[arg(long, default_value = "0", value_parser = super::seed)]
