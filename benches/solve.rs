@@ -5,7 +5,7 @@ mod both;
 
 use both::Measure;
 use geister_lab::game::{Board, Ply};
-use geister_lab::search::proof::{Problem, Prover, Shown};
+use geister_lab::search::proof::Prover;
 use geister_lab::solve::{Class, Hidden, Keep, Side, SmallTable, solve};
 use serde::{Deserialize, Serialize};
 
@@ -80,15 +80,13 @@ fn proofs(now: fn() -> f64) -> [Measured; 2] {
     let own = Side::Known { blues: 2, reds: 1 };
     let opp = Side::Purple { pieces: 3, reds: 1 };
     let solved = Hidden::solve(class(Board::Standard, own, opp), MEMORY).expect("it fits");
-    let table = solved.solution().distances(own, opp).expect("it was kept");
-    let all: Vec<_> = table.positions().filter(|(_, _, win)| *win == Some(Ply(19))).collect();
+    let problems = solved.problems(solved.solution().class());
+    let all: Vec<_> = problems.filter(|(_, win)| *win == Some(Ply(19))).collect();
     let mut found: Vec<(f64, u64)> = Vec::new();
-    for (own, opp, _) in all.iter().step_by((all.len() / PROBLEMS).max(1)) {
-        let (blues, reds, ghosts) = (own[0], own[1], opp[0]);
-        let problem = Problem { board: Board::Standard, blues, reds, ghosts, blues_left: 2, shown: Shown::default() };
+    for (problem, _) in all.iter().step_by((all.len() / PROBLEMS).max(1)) {
         let mut prover = Prover::default();
         let start = now();
-        let proof = prover.prove(&problem, Ply(19));
+        let proof = prover.prove(problem, Ply(19));
         found.push((now() - start, prover.nodes()));
         assert_eq!(proof.map(|proof| proof.plies), Some(Ply(19)));
     }

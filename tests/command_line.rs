@@ -411,8 +411,9 @@ fn a_class_that_cannot_be_solved_is_refused_with_a_sentence() {
 
 #[test]
 fn puzzles_are_made_one_a_line_the_shortest_first() {
-    let output = run("puzzles --own 1b1r --opp 2p1r --each 1 --more 1 --within 7 --seed 2");
+    let output = run("puzzles --class 1b1r:2p1r --each 1 --more 1 --within 7 --seed 2");
     let plies: Vec<u64> = documents(&output).iter().map(|puzzle| puzzle["plies"].as_u64().unwrap()).collect();
     assert!(plies.len() >= 6 && plies.is_sorted(), "{plies:?}");
-    assert!(failure("puzzles --own 1b1r --opp 3p3r").contains("needs a blue and a red"));
+    assert!(failure("puzzles --class 1b1r:3p3r").contains("needs a blue and a red"));
+    assert!(failure("puzzles --class 1b1r").contains("names no class"));
 }

@@ -6,7 +6,7 @@ use geister_lab::game::{
 };
 use geister_lab::search::proof::{Problem, Prover, Shown, Verdict};
 use geister_lab::search::quick::Stop;
-use geister_lab::solve::{Class, Hidden, Side};
+use geister_lab::solve::{Class, Hidden};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -17,19 +17,11 @@ fn hidden(board: Board, own: &str, opp: &str) -> Hidden {
     Hidden::solve(Class::new(board, own.parse().unwrap(), opp.parse().unwrap()).unwrap(), 1_000_000_000).unwrap()
 }
 
-fn problem(board: Board, own: [Bits; 2], ghosts: Bits, opp: Side) -> Problem {
-    let Side::Purple { pieces, reds } = opp else { panic!("not hidden") };
-    Problem { board, blues: own[0], reds: own[1], ghosts, blues_left: pieces - reds, shown: Shown::default() }
-}
-
 /// Every `step`-th position of every class that was solved: the prover finds the distance, and no win where there is none
 /// within so many plies.
 fn same_as_solved(solved: &Hidden, step: usize, within: Ply, mut prover: Prover) {
-    let solution = solved.solution();
-    for (class, _) in solution.classes() {
-        let table = solution.distances(class.own(), class.opp()).unwrap();
-        for (own, opp, win) in table.positions().step_by(step) {
-            let board = problem(class.board(), own, opp[0], class.opp());
+    for (class, _) in solved.solution().classes() {
+        for (board, win) in solved.problems(*class).step_by(step) {
             let win = win.filter(|win| *win <= within);
             assert_eq!(prover.prove(&board, within).map(|proof| proof.plies), win, "{board:?}");
         }
@@ -73,11 +65,9 @@ fn solved_leaves_change_no_answer() {
 
 /// So many positions that are won in this many plies.
 fn won_in(solved: &Hidden, plies: Ply, wanted: usize) -> Vec<Problem> {
-    let class = solved.solution().class();
-    let table = solved.solution().distances(class.own(), class.opp()).unwrap();
-    let all: Vec<_> = table.positions().filter(|(_, _, win)| *win == Some(plies)).collect();
-    let step = (all.len() / wanted).max(1);
-    all.iter().step_by(step).map(|(own, opp, _)| problem(class.board(), *own, opp[0], class.opp())).collect()
+    let won = solved.problems(solved.solution().class()).filter(|(_, win)| *win == Some(plies));
+    let all: Vec<Problem> = won.map(|(problem, _)| problem).collect();
+    all.iter().step_by((all.len() / wanted).max(1)).copied().collect()
 }
 
 #[test]

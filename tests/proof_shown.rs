@@ -3,7 +3,7 @@
 
 use geister_lab::game::{Bits, Board, Colour, Dice, Direction, Move, Ply, Seat, Seed, Square, Way};
 use geister_lab::search::proof::{Problem, Prover, Shown};
-use geister_lab::solve::{Class, Keep, solve};
+use geister_lab::solve::{Class, Hidden};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -130,23 +130,35 @@ fn the_same_as_the_rules_say_colouring_by_colouring() {
     }
 }
 
-/// Every position in which all colours are shown is one of the solved kind.
+/// Every so many positions of all classes that were solved: the prover finds the distance, and no win where there is none
+/// within so many plies.
+fn same_as_solved(board: Board, own: &str, opp: &str, step: usize, within: Ply) {
+    let class = Class::new(board, own.parse().unwrap(), opp.parse().unwrap()).unwrap();
+    let solved = Hidden::solve(class, 1_000_000_000).unwrap();
+    let (mut prover, mut quick) = (Prover::default(), Prover::with_leaves(10, &solved));
+    for (class, _) in solved.solution().classes() {
+        for (problem, win) in solved.problems(*class).step_by(step) {
+            let within_reach = win.filter(|win| *win <= within);
+            assert_eq!(prover.prove(&problem, within).map(|proof| proof.plies), within_reach, "{problem:?}");
+            assert_eq!(quick.prove(&problem, Ply(200)).map(|proof| proof.plies), win, "{problem:?}");
+        }
+    }
+}
+
 #[test]
 fn with_all_colours_shown_the_same_as_solved() {
-    for (board, pieces, step, within) in
-        [(Board::Mini, "1b1r", 1, 15), (Board::Small, "2b2r", 40_009, 9), (Board::Standard, "1b1r", 499, 13)]
-    {
-        let class = Class::new(board, pieces.parse().unwrap(), pieces.parse().unwrap()).unwrap();
-        let solution = solve(class, Keep::Distances, 1_000_000_000, &mut |_| {}).unwrap();
-        let table = solution.distances(class.own(), class.opp()).unwrap();
-        let mut prover = Prover::default();
-        for (own, opp, win) in table.positions().step_by(step) {
-            let shown = Shown { blues: opp[0], reds: opp[1] };
-            let (ghosts, blues_left) = (opp[0] | opp[1], opp[0].count() as u8);
-            let problem = Problem { board, blues: own[0], reds: own[1], ghosts, blues_left, shown };
-            let win = win.filter(|win| win.0 <= within);
-            assert_eq!(prover.prove(&problem, Ply(within)).map(|proof| proof.plies), win, "{problem:?}");
-        }
+    same_as_solved(Board::Mini, "1b1r", "1b1r", 1, Ply(15));
+    same_as_solved(Board::Small, "2b2r", "2b2r", 40_009, Ply(9));
+    same_as_solved(Board::Standard, "1b1r", "1b1r", 499, Ply(13));
+}
+
+#[test]
+fn with_some_colours_shown_the_same_as_solved() {
+    for opp in ["1r+3p1r", "1b+3p2r", "1b1r+2p1r"] {
+        same_as_solved(Board::Small, "2b1r", opp, 20_011, Ply(9));
+    }
+    for opp in ["1r+2p1r", "1b+2p1r", "1b+3p1r"] {
+        same_as_solved(Board::Standard, "1b1r", opp, 20_011, Ply(11));
     }
 }
 

@@ -135,11 +135,12 @@ fn every_value_of_the_quick_table_follows_from_the_rules() {
 }
 
 /// Own pieces and opposing ones by colour, as the player to move sees them.
-fn seen(position: &Position) -> ([Bits; 2], [Bits; 2]) {
+fn seen(position: &Position) -> ([Bits; 2], [Bits; 3]) {
     let (shape, seat) = (position.board().shape(), position.to_move());
     let turn = |bits: Bits| bits.fold(Bits::EMPTY, |set, square| set | shape.seen_by(square, seat).bit());
     let side = |of: Seat| Colour::BOTH.map(|colour| turn(position.pieces(of, colour)));
-    (side(seat), side(seat.other()))
+    let [blues, reds] = side(seat.other());
+    (side(seat), [blues, reds, Bits::EMPTY])
 }
 
 #[test]
@@ -172,6 +173,29 @@ fn distances_follow_from_the_rules_on_the_standard_board() {
         deep += u32::from(win.is_some_and(|win| win.0 > 9));
     }
     assert!(deep > 100, "{deep}");
+}
+
+// Colours of which some are shown
+
+/// Where nothing is shown, the worst that a hidden piece can turn out to be is red; where only one colour is left among the
+/// hidden ones, they are as good as shown.
+#[test]
+fn hidden_pieces_among_shown_ones_agree_with_both_ends_of_the_scale() {
+    let pairs =
+        [("0b+3p2r", "3p2r"), ("0b+3p1r", "3p1r"), ("1r+2p0r", "2b1r"), ("1b+1p1r", "1b1r"), ("0b+2p1r", "2p1r")];
+    for (board, own) in [(Board::Small, "2b2r"), (Board::Small, "1b1r"), (Board::Standard, "1b1r")] {
+        for (partly, plain) in pairs {
+            let [partly, plain] = [partly, plain].map(|opp| solved(board, own, opp, Keep::Counts));
+            assert_eq!(partly.counts(), plain.counts(), "{board} {own} {:?}", plain.class());
+        }
+    }
+}
+
+#[test]
+fn whoever_is_shown_more_wins_no_less() {
+    let wins = |opp: &str| solved(Board::Standard, "1b1r", opp, Keep::Counts).counts().wins;
+    // Three ghosts, one of them blue: as many ways to be shown a red as there are reds to show.
+    assert!(3 * wins("3p2r") < wins("1r+2p1r") && wins("1r+2p1r") < 2 * wins("1b2r"));
 }
 
 // Answers for others

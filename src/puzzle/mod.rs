@@ -2,13 +2,12 @@
 //!
 //! In general problems (一般問題) every ghost is hidden; in partly disclosed ones (一部公開問題) the solver is shown some.
 
-mod backward;
 mod generate;
 mod patience;
 mod position;
 mod themes;
 
-pub use generate::{AMBIGUOUS, from_class, from_dice, partly_shown};
+pub use generate::{AMBIGUOUS, from_class, from_dice};
 pub use position::{Position, TooManyPieces};
 pub use themes::Theme;
 

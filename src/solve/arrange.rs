@@ -59,8 +59,13 @@ fn sets(n: u32, k: u32) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Pieces that may escape (blues, or purple ones), and reds, as their owner sees the board.
-pub(super) type Sets = [u64; 2];
+/// The squares of each [`Kind`](super::material::Kind) of a side's pieces, as their owner sees the board.
+pub(super) type Sets = [u64; 3];
+
+/// All of them.
+pub(super) const fn all(sets: &Sets) -> u64 {
+    sets[0] | sets[1] | sets[2]
+}
 
 /// A row, and whether the arrangement is its mirror image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,7 +136,7 @@ pub(super) struct Arrangements {
     pub sets: Vec<Sets>,
     /// Is it its own mirror image?
     pub symmetric: Vec<bool>,
-    /// Row times two, plus one for mirror images, by the numbers of both sets.
+    /// Row times two, plus one for mirror images, by the numbers of the sets.
     places: Vec<u32>,
     /// Where a row's steps begin.
     starts: Vec<u32>,
@@ -142,20 +147,21 @@ pub(super) struct Arrangements {
 impl Arrangements {
     pub fn new(board: Board, side: Side) -> Arrangements {
         let ground = Ground::of(board);
-        let [runners, reds] = side.counts();
-        let size = choose(ground.squares().into(), runners.into()) * choose(ground.squares().into(), reds.into());
+        let [runners, reds, hidden] = side.counts();
         let mut list = Arrangements {
             ground,
             side,
             sets: Vec::new(),
             symmetric: Vec::new(),
-            places: vec![NONE; size as usize],
+            places: vec![NONE; codes(ground, side) as usize],
             starts: vec![0],
             steps: Vec::new(),
         };
         for main in sets(ground.squares(), runners) {
             for rest in sets(ground.squares(), reds).filter(|rest| rest & main == 0) {
-                list.number([main, rest]);
+                for last in sets(ground.squares(), hidden).filter(|last| last & (main | rest) == 0) {
+                    list.number([main, rest, last]);
+                }
             }
         }
         let mut steps = Vec::new();
@@ -179,8 +185,9 @@ impl Arrangements {
     }
 
     fn code(&self, sets: Sets) -> usize {
-        let [_, reds] = self.side.counts();
-        rank(sets[0]) * CHOOSE[self.ground.squares() as usize][reds as usize] as usize + rank(sets[1])
+        let [_, reds, hidden] = self.side.counts().map(|count| count as usize);
+        let ways = CHOOSE[self.ground.squares() as usize];
+        (rank(sets[0]) * ways[reds] as usize + rank(sets[1])) * ways[hidden] as usize + rank(sets[2])
     }
 
     /// How many rows.
@@ -197,9 +204,9 @@ impl Arrangements {
     /// All moves of a row's pieces, quiet or not: from, to, and what the arrangement becomes.
     pub fn moves(&self, row: usize) -> impl Iterator<Item = (u32, u32, Place)> + use<'_> {
         let sets = self.sets[row];
-        let own = sets[0] | sets[1];
+        let own = all(&sets);
         squares(own).flat_map(move |from| {
-            let kind = usize::from(sets[0] >> from & 1 == 0);
+            let kind = (0..2).find(|&kind| sets[kind] >> from & 1 == 1).unwrap_or(2);
             squares(self.ground.around(1 << from) & !own).filter_map(move |to| {
                 let mut moved = sets;
                 moved[kind] ^= 1 << from | 1 << to;
@@ -222,11 +229,14 @@ impl Arrangements {
 
     /// Bytes that it takes.
     pub fn memory(board: Board, side: Side) -> u64 {
-        let squares = u64::from(board.shape().squares());
-        let [runners, reds] = side.counts().map(u64::from);
-        let codes = choose(squares, runners) * choose(squares, reds);
-        codes * 4 + codes / 2 * (16 + 1 + 4 + 4 * 3 * (runners + reds))
+        let (codes, pieces) = (codes(Ground::of(board), side), side.counts().iter().sum::<u32>());
+        codes * 4 + codes / 2 * (24 + 1 + 4 + 4 * 3 * u64::from(pieces))
     }
+}
+
+/// How many numbers the sets of a side can have together.
+fn codes(ground: Ground, side: Side) -> u64 {
+    side.counts().iter().map(|&count| choose(ground.squares().into(), count.into())).product()
 }
 
 /// The squares of a set.
@@ -253,7 +263,9 @@ mod tests {
 
     #[test]
     fn every_arrangement_is_found_again_at_its_place() {
-        for (board, side) in [(Board::Small, "2b2r"), (Board::Standard, "2b1r"), (Board::Mini, "1b1r")] {
+        for (board, side) in
+            [(Board::Small, "2b2r"), (Board::Standard, "2b1r"), (Board::Standard, "1r+2p1r"), (Board::Mini, "1b1r")]
+        {
             let list = Arrangements::new(board, side.parse().unwrap());
             for (row, &sets) in list.sets.iter().enumerate() {
                 assert_eq!(list.place(sets), Some(Place { row, mirrored: false }));

@@ -1,8 +1,8 @@
 //! From positions with one piece fewer back to those in which it is taken.
 
-use super::arrange::{Arrangements, column};
+use super::arrange::{Arrangements, all, column};
 use super::material::Kind;
-use super::matrix::{Chunk, EMPTY, Matrix, any, mirrored, or};
+use super::matrix::{Chunk, EMPTY, Matrix, any, columns, mirrored, or};
 
 /// Set in a column's number where the arrangement is its own mirror image and so has two columns.
 const BOTH: u32 = 1 << 31;
@@ -17,16 +17,16 @@ pub(super) struct Additions {
 }
 
 impl Additions {
-    pub fn new(fewer: &Arrangements, all: &Arrangements, kind: Kind) -> Additions {
+    pub fn new(fewer: &Arrangements, whole: &Arrangements, kind: Kind) -> Additions {
         let columns = fewer.len().div_ceil(64) * 128;
         let mut to = vec![NONE; columns * fewer.ground.squares() as usize];
         for old in 0..columns {
             let Some(sets) = fewer.of_column(old) else { continue };
-            for square in (0..fewer.ground.squares()).filter(|square| (sets[0] | sets[1]) >> square & 1 == 0) {
+            for square in (0..fewer.ground.squares()).filter(|square| all(&sets) >> square & 1 == 0) {
                 let mut more = sets;
                 more[kind as usize] |= 1 << square;
-                if let Some(place) = all.place(more) {
-                    let both = if all.symmetric[place.row] { BOTH } else { 0 };
+                if let Some(place) = whole.place(more) {
+                    let both = if whole.symmetric[place.row] { BOTH } else { 0 };
                     to[square as usize * columns + old] = column(place) as u32 | both;
                 }
             }
@@ -47,11 +47,12 @@ pub(super) struct Scratch {
     row: Vec<Chunk>,
 }
 
-/// For each bit of `source` that `except` has not (rows: the side that has just taken a piece; columns: the other side without it), all
-/// positions before the capture: `apply` gets row, stripe and bits.
+/// For each bit that all of `sources` have and not all of `except` (rows: the side that has just taken a piece; columns: the
+/// other side without it), all positions before the capture: `apply` gets row, stripe and bits. A source for each colour
+/// that the piece may have had: whoever takes it has to be content with all of them.
 pub(super) fn push(
-    source: &Matrix,
-    except: Option<&Matrix>,
+    sources: &[&Matrix],
+    except: &[&Matrix],
     taker: &Arrangements,
     additions: &Additions,
     stripes: usize,
@@ -62,7 +63,7 @@ pub(super) fn push(
     scratch.row.clear();
     scratch.row.resize(stripes, EMPTY);
     for row in 0..taker.len() {
-        source.columns(except, row, &mut scratch.bits);
+        columns(sources, except, row, &mut scratch.bits);
         if scratch.bits.is_empty() {
             continue;
         }

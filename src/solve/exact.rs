@@ -15,14 +15,17 @@ use crate::game::{Board, Ply};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Members that a capture leads to, one for each colour that the piece may have had, and how it is put back.
+type Link = (Vec<usize>, Arc<Additions>);
+
 /// One side's wins in one class, and what is linked to it.
 struct Member {
     pair: (Side, Side),
     pursuit: Pursuit,
     /// Where the winner's captures lead, and how pieces are put back.
-    taking: Vec<(usize, Arc<Additions>)>,
+    taking: Vec<Link>,
     /// Where the loser's captures lead.
-    saving: Vec<(usize, Arc<Additions>)>,
+    saving: Vec<Link>,
     wins: Vec<u64>,
     losses: Vec<u64>,
     distances: Option<Distances>,
@@ -88,8 +91,8 @@ fn pairs(class: &Class) -> Vec<(Side, Side)> {
 pub fn memory_needed(class: &Class, keep: Keep) -> u64 {
     let rows = |side: Side| {
         let squares = u64::from(class.board().shape().squares());
-        let [runners, reds] = side.counts().map(u64::from);
-        super::arrange::choose(squares, runners) * super::arrange::choose(squares - runners, reds) / 2 + 1
+        let ways = |(free, ways): (u64, u64), count| (free - count, ways * super::arrange::choose(free, count));
+        side.counts().map(u64::from).into_iter().fold((squares, 1), ways).1 / 2 + 1
     };
     let (mut total, mut largest) = (0u64, 0u64);
     for (winner, loser) in pairs(class) {
@@ -163,14 +166,15 @@ fn gather(class: &Class, keep: Keep) -> Vec<Member> {
     for &(winner, loser) in &pairs {
         let mut links = |taken: Side, pair: &dyn Fn(Side) -> (Side, Side)| {
             let mut list = Vec::new();
-            for &kind in taken.kinds() {
-                if let Taken::Leaves(fewer) = taken.taken(kind) {
-                    let back = additions
-                        .entry((fewer, taken))
-                        .or_insert_with(|| Arc::new(Additions::new(&lists[&fewer], &lists[&taken], kind)));
-                    let index = pairs.iter().position(|other| *other == pair(fewer));
-                    list.extend(index.map(|index| (index, Arc::clone(back))));
-                }
+            for kind in taken.kinds() {
+                let Taken::Leaves(fewer) = taken.taken(kind) else { continue };
+                let index = |fewer: Side| pairs.iter().position(|other| *other == pair(fewer));
+                let links = fewer.into_iter().flatten().filter_map(index).collect();
+                let Some(fewer) = fewer.into_iter().flatten().next() else { continue };
+                let back = additions
+                    .entry((fewer, taken))
+                    .or_insert_with(|| Arc::new(Additions::new(&lists[&fewer], &lists[&taken], kind)));
+                list.push((links, Arc::clone(back)));
             }
             list
         };
@@ -192,10 +196,10 @@ fn solve_without_distances(members: &mut Vec<Member>, space: &mut Workspace, pro
         let (before, rest) = members.split_at_mut(index);
         let Some(member) = rest.first_mut() else { break };
         for (at, back) in &member.taking {
-            member.pursuit.win_by_taking(&before[*at].pursuit.lost, back, space);
+            member.pursuit.win_by_taking(&pursuits(before, at), back, space);
         }
         for (at, back) in &member.saving {
-            member.pursuit.save_by_taking(&before[*at].pursuit, back, space);
+            member.pursuit.save_by_taking(&pursuits(before, at), back, space);
         }
         member.pursuit.run(space, &mut || {});
         member.pursuit.finish();
@@ -207,9 +211,13 @@ fn solve_without_distances(members: &mut Vec<Member>, space: &mut Workspace, pro
         let (before, rest) = members.split_at_mut(index);
         let Some(member) = rest.first_mut() else { break };
         for (at, back) in &member.saving {
-            member.pursuit.save_by_taking(&before[*at].pursuit, back, space);
+            member.pursuit.save_by_taking(&pursuits(before, at), back, space);
         }
     }
+}
+
+fn pursuits<'a>(members: &'a [Member], at: &[usize]) -> Vec<&'a Pursuit> {
+    at.iter().map(|at| &members[*at].pursuit).collect()
 }
 
 /// Wins at once.
@@ -240,10 +248,10 @@ fn lose_all(members: &mut [Member], changed: &[bool], space: &mut Workspace) -> 
     for index in 0..members.len() {
         let (before, rest) = members.split_at_mut(index);
         let Some(member) = rest.first_mut() else { break };
-        let anew = member.saving.iter().any(|(at, _)| changed[*at]);
+        let anew = member.saving.iter().any(|(at, _)| at.iter().any(|at| changed[*at]));
         let active = changed[index] || anew;
         let lost = if active {
-            let saving: Vec<_> = member.saving.iter().map(|(at, back)| (&before[*at].pursuit, &**back)).collect();
+            let saving: Vec<_> = member.saving.iter().map(|(at, back)| (pursuits(before, at), &**back)).collect();
             member.pursuit.lose(&saving, anew, space)
         } else {
             0
@@ -259,8 +267,7 @@ fn win_all(members: &mut [Member], changed: &mut [bool], ply: Ply, space: &mut W
     for (index, changed) in changed.iter_mut().enumerate() {
         let (before, rest) = members.split_at_mut(index);
         let Some(member) = rest.first_mut() else { break };
-        let taking: Vec<_> =
-            member.taking.iter().map(|(at, back)| (before[*at].pursuit.fresh_lost(), &**back)).collect();
+        let taking: Vec<_> = member.taking.iter().map(|(at, back)| (pursuits(before, at), &**back)).collect();
         let distances = &mut member.distances;
         let won = member.pursuit.win(&taking, space, |stripe, row, bits| {
             if let Some(distances) = distances {

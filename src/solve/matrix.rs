@@ -78,22 +78,6 @@ impl Matrix {
         self.chunks.resize(self.rows * self.stripes, EMPTY);
     }
 
-    /// The columns of a row's bits, without those that `except` has too.
-    pub fn columns(&self, except: Option<&Matrix>, row: usize, list: &mut Vec<u32>) {
-        list.clear();
-        for stripe in 0..self.stripes {
-            let chunk = self.at(stripe, row);
-            let chunk = except.map_or(*chunk, |except| and_not(chunk, except.at(stripe, row)));
-            for (lane, &word) in chunk.iter().enumerate() {
-                let mut left = word;
-                while left != 0 {
-                    list.push((stripe * 512 + lane * 64) as u32 + left.trailing_zeros());
-                    left &= left - 1;
-                }
-            }
-        }
-    }
-
     /// Bytes in use.
     pub fn bytes(&self) -> u64 {
         (self.chunks.capacity() * size_of::<Chunk>()) as u64
@@ -120,6 +104,28 @@ impl Matrix {
                     let (word, target) = (stripe * 8 + lane, block * 2 + lane % 2);
                     put(target / 8, word / 2 * 64, target % 8, &bits);
                 }
+            }
+        }
+    }
+}
+
+/// The columns of the bits that a row has in all of these tables and not in all of `except`.
+pub(super) fn columns(tables: &[&Matrix], except: &[&Matrix], row: usize, list: &mut Vec<u32>) {
+    list.clear();
+    let Some((first, more)) = tables.split_first() else { return };
+    for stripe in 0..first.stripes {
+        let in_all = |chunk: Chunk, tables: &[&Matrix]| {
+            tables.iter().fold(chunk, |chunk, table| and(&chunk, table.at(stripe, row)))
+        };
+        let mut chunk = in_all(*first.at(stripe, row), more);
+        if !except.is_empty() {
+            chunk = and_not(&chunk, &in_all(chunk, except));
+        }
+        for (lane, &word) in chunk.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                list.push((stripe * 512 + lane * 64) as u32 + left.trailing_zeros());
+                left &= left - 1;
             }
         }
     }

@@ -7,7 +7,8 @@
 //!
 //! Against hidden colours every opposing piece is purple: it counts as red when it is taken and may escape as blue. A
 //! win there is a win whatever the colours are. A loss there is a loss in the purple game: it is forced if the
-//! opponent's pieces may be whatever suits them at each moment; everything else counts as drawn.
+//! opponent's pieces may be whatever suits them at each moment; everything else counts as drawn. Where some colours are
+//! shown, the same holds for those that are not: taking one shows its colour, the worse of the two for the taker.
 
 mod arrange;
 mod captures;
@@ -23,6 +24,6 @@ mod table;
 pub use counts::Counts;
 pub use exact::{Keep, Progress, Solution, memory_needed, solve};
 pub use hidden::Hidden;
-pub use material::{Class, ClassError, Side};
+pub use material::{Class, ClassError, Partly, Side};
 pub use small::{SmallTable, Value};
 pub use table::Distances;

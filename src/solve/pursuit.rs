@@ -5,7 +5,7 @@
 //! loser has lost where no move leads to a position that is not won: rows of the same table, turned round so that they
 //! belong to the loser's arrangements. So each ply is a handful of ORs a row, 512 positions at a time, and a turn.
 
-use super::arrange::{Arrangements, squares};
+use super::arrange::{Arrangements, all, squares};
 use super::captures::{Additions, Scratch, push};
 use super::material::{Kind, Taken};
 use super::matrix::{Chunk, EMPTY, Matrix, and, and_not, any, mirrored, or};
@@ -55,12 +55,13 @@ impl Workspace {
 }
 
 /// For each square, the arrangements (as columns) with one of these pieces there.
-fn occupants(list: &Arrangements, kinds: &[usize]) -> Vec<Vec<Chunk>> {
+fn occupants(list: &Arrangements, kinds: impl Iterator<Item = Kind>) -> Vec<Vec<Chunk>> {
+    let kinds: Vec<Kind> = kinds.collect();
     let stripes = super::matrix::stripes(list.len());
     let mut table = vec![vec![EMPTY; stripes]; list.ground.squares() as usize];
     for at in 0..stripes * 512 {
         if let Some(sets) = list.of_column(at) {
-            for square in squares(kinds.iter().fold(0, |all, &kind| all | sets[kind])) {
+            for square in squares(kinds.iter().fold(0, |all, &kind| all | sets[kind as usize])) {
                 table[square as usize][at / 512][at / 64 % 8] |= 1 << (at % 64);
             }
         }
@@ -79,12 +80,12 @@ fn all_columns(list: &Arrangements) -> Vec<Chunk> {
 
 /// All possible positions, a stripe of a row at a time: pieces of the other side stand elsewhere.
 fn possible(mover: &Arrangements, other: &Arrangements, mut each: impl FnMut(usize, usize, Chunk)) {
-    let all = all_columns(other);
-    let there = occupants(other, &[0, 1]);
+    let whole = all_columns(other);
+    let there = occupants(other, other.side.kinds());
     for (row, sets) in mover.sets.iter().enumerate() {
-        for (stripe, all) in all.iter().enumerate() {
+        for (stripe, whole) in whole.iter().enumerate() {
             let taken = |bits, square| and_not(&bits, &there[mover.ground.across(square) as usize][stripe]);
-            each(stripe, row, squares(sets[0] | sets[1]).fold(*all, taken));
+            each(stripe, row, squares(all(sets)).fold(*whole, taken));
         }
     }
 }
@@ -92,17 +93,18 @@ fn possible(mover: &Arrangements, other: &Arrangements, mut each: impl FnMut(usi
 /// Fills a table with the possible positions in which the side of the rows is to move and cannot win at once.
 fn without_win_at_once(table: &mut Matrix, mover: &Arrangements, other: &Arrangements) {
     let ground = mover.ground;
-    let runners = occupants(other, &[0]);
-    let one_left = other.side.taken(Kind::Runner) == Taken::Wins;
+    let mut prizes = other.side.kinds().filter(|kind| other.side.taken(*kind) == Taken::Wins).peekable();
+    let prizes = prizes.peek().is_some().then(|| occupants(other, prizes));
+    let runners = mover.side.runners();
     possible(mover, other, |stripe, row, mut bits| {
         let sets = mover.sets[row];
-        let own = sets[0] | sets[1];
-        if sets[0] & ground.exits() != 0 {
+        let own = all(&sets);
+        if runners.iter().any(|&kind| sets[kind as usize] & ground.exits() != 0) {
             return;
         }
-        if one_left {
+        if let Some(prizes) = &prizes {
             for square in squares(ground.around(own) & !own) {
-                bits = and_not(&bits, &runners[ground.across(square) as usize][stripe]);
+                bits = and_not(&bits, &prizes[ground.across(square) as usize][stripe]);
             }
         }
         *table.at_mut(stripe, row) = bits;
@@ -146,19 +148,22 @@ impl Pursuit {
             + (self.fresh_not_won.capacity() + self.marked_lost.capacity()) as u64
     }
 
-    /// Before the first step: the winner also wins by a capture that leaves a lost position.
-    pub fn win_by_taking(&mut self, lost: &Matrix, additions: &Additions, space: &mut Workspace) {
+    /// Before the first step: the winner also wins by a capture that leaves a lost position, whatever was taken.
+    pub fn win_by_taking(&mut self, smaller: &[&Pursuit], additions: &Additions, space: &mut Workspace) {
         let stripes = self.not_won.stripes;
-        push(lost, None, &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+        let lost: Vec<_> = smaller.iter().map(|pursuit| &pursuit.lost).collect();
+        push(&lost, &[], &self.winner, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.not_won.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
     }
 
-    /// Before the first step: the loser never loses where it can take and be safe for ever.
-    pub fn save_by_taking(&mut self, smaller: &Pursuit, additions: &Additions, space: &mut Workspace) {
-        let (stripes, safe) = (self.open.stripes, smaller.never.as_ref().unwrap_or(&smaller.not_won_turned));
-        push(safe, None, &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
+    /// Before the first step: the loser never loses where it can take and be safe for ever, whatever it took.
+    pub fn save_by_taking(&mut self, smaller: &[&Pursuit], additions: &Additions, space: &mut Workspace) {
+        let stripes = self.open.stripes;
+        let safe: Vec<&Matrix> =
+            smaller.iter().map(|pursuit| pursuit.never.as_ref().unwrap_or(&pursuit.not_won_turned)).collect();
+        push(&safe, &[], &self.loser, additions, stripes, &mut space.scratch, |row, stripe, bits| {
             let left = self.open.at_mut(stripe, row);
             *left = and_not(left, bits);
         });
@@ -204,11 +209,12 @@ impl Pursuit {
         }
     }
 
-    /// A step of the winner. Where captures lead to positions that were lost in the step before, `taking` has those
-    /// and how pieces are put back. Returns how many positions are won by it; `seen` gets every piece of the news.
+    /// A step of the winner. Where captures lead to positions that were lost in the step before, `taking` has those, one
+    /// for each colour that was taken, and how pieces are put back. Returns how many positions are won by it; `seen` gets
+    /// every piece of the news.
     pub fn win(
         &mut self,
-        taking: &[(&Matrix, &Additions)],
+        taking: &[(Vec<&Pursuit>, &Additions)],
         space: &mut Workspace,
         mut seen: impl FnMut(usize, usize, &Chunk),
     ) -> u64 {
@@ -216,17 +222,23 @@ impl Pursuit {
         let Workspace { found, marks, scratch } = space;
         let not_won = &mut self.not_won;
         let mut news = false;
-        for (lost, additions) in taking {
-            push(lost, None, &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
-                let left = not_won.at_mut(stripe, row);
-                let won = and(left, bits);
-                if any(&won) {
-                    *left = and_not(left, &won);
-                    or(found.at_mut(stripe, row), &won);
-                    marks[found.index(stripe, row)] = true;
-                    news = true;
-                }
-            });
+        for (smaller, additions) in taking {
+            // It is news where one of them is.
+            for fresh in 0..smaller.len() {
+                let each = smaller.iter().enumerate();
+                let lost: Vec<&Matrix> =
+                    each.map(|(at, pursuit)| if at == fresh { &pursuit.fresh_lost } else { &pursuit.lost }).collect();
+                push(&lost, &[], &self.winner, additions, found.stripes, scratch, |row, stripe, bits| {
+                    let left = not_won.at_mut(stripe, row);
+                    let won = and(left, bits);
+                    if any(&won) {
+                        *left = and_not(left, &won);
+                        or(found.at_mut(stripe, row), &won);
+                        marks[found.index(stripe, row)] = true;
+                        news = true;
+                    }
+                });
+            }
         }
         for stripe in 0..found.stripes {
             let base = stripe * found.rows;
@@ -279,12 +291,13 @@ impl Pursuit {
     /// A step of the loser: which positions are lost now. `saving` are the pursuits that captures lead to, as far as
     /// [`Pursuit::save_by_taking`] has not dealt with them; `changed`: they have changed since the last step, or this
     /// is the first. Returns how many are lost by it.
-    pub fn lose(&mut self, saving: &[(&Pursuit, &Additions)], changed: bool, space: &mut Workspace) -> u64 {
+    pub fn lose(&mut self, saving: &[(Vec<&Pursuit>, &Additions)], changed: bool, space: &mut Workspace) -> u64 {
         space.reshape(&self.loser, &self.winner);
         let Workspace { found, marks, scratch } = space;
         for (smaller, additions) in saving {
-            let (now, never) = (&smaller.not_won_turned, smaller.never.as_ref());
-            push(now, never, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
+            let now: Vec<&Matrix> = smaller.iter().map(|pursuit| &pursuit.not_won_turned).collect();
+            let never: Vec<&Matrix> = smaller.iter().filter_map(|pursuit| pursuit.never.as_ref()).collect();
+            push(&now, &never, &self.loser, additions, found.stripes, scratch, |row, stripe, bits| {
                 or(found.at_mut(stripe, row), bits);
             });
         }
@@ -336,11 +349,6 @@ impl Pursuit {
             *mark = false;
             *self.fresh_lost.at_mut(index / rows, index % rows) = EMPTY;
         }
-    }
-
-    /// What was lost last.
-    pub fn fresh_lost(&self) -> &Matrix {
-        &self.fresh_lost
     }
 
     /// Starts again, knowing what will never be won.

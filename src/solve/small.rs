@@ -45,7 +45,7 @@ pub struct SmallTable {
 const SIDES: usize = 4;
 
 fn index(side: Side) -> usize {
-    let [blues, reds] = side.counts();
+    let [blues, reds, _] = side.counts();
     (blues as usize - 1) * 2 + reds as usize - 1
 }
 
@@ -57,9 +57,9 @@ impl SmallTable {
         let lists: Vec<_> = sides.iter().map(|&side| Arc::new(Arrangements::new(Board::Small, side))).collect();
         let additions: Vec<(Side, Side, Additions)> = sides
             .iter()
-            .flat_map(|&side| side.kinds().iter().map(move |&kind| (side, kind)))
+            .flat_map(|&side| side.kinds().map(move |kind| (side, kind)))
             .filter_map(|(side, kind)| match side.taken(kind) {
-                Taken::Leaves(fewer) => {
+                Taken::Leaves([Some(fewer), _]) => {
                     let back = Additions::new(&lists[index(fewer)], &lists[index(side)], kind);
                     Some((fewer, side, back))
                 }
@@ -79,10 +79,10 @@ impl SmallTable {
                 let mut pursuit = new();
                 for (fewer, more, back) in &additions {
                     if let (true, Some(smaller)) = (*more == loser, &made[index(winner) * SIDES + index(*fewer)]) {
-                        pursuit.win_by_taking(&smaller.lost, back, &mut space);
+                        pursuit.win_by_taking(&[smaller], back, &mut space);
                     }
                     if let (true, Some(smaller)) = (*more == winner, &made[index(*fewer) * SIDES + index(loser)]) {
-                        pursuit.save_by_taking(smaller, back, &mut space);
+                        pursuit.save_by_taking(&[smaller], back, &mut space);
                     }
                 }
                 let pair = size(winner) * size(loser);
@@ -117,8 +117,8 @@ impl SmallTable {
         let side = |blue: u64, red: u64| (blue.count_ones() as usize - 1) * 2 + red.count_ones() as usize - 1;
         let (own, opp) = (side(sets[0], sets[1]), side(sets[2], sets[3]));
         let ground = self.lists[own].ground;
-        let mine = self.lists[own].place([sets[0], sets[1]])?;
-        let theirs = self.lists[opp].place([sets[2], sets[3]].map(|set| ground.set_across(set)))?;
+        let mine = self.lists[own].place([sets[0], sets[1], 0])?;
+        let theirs = self.lists[opp].place([sets[2], sets[3], 0].map(|set| ground.set_across(set)))?;
         let mirrored = mine.mirrored ^ theirs.mirrored;
         let seen = |mut place: super::arrange::Place| {
             place.mirrored = mirrored;

@@ -1,6 +1,6 @@
 //! In how many plies the player to move wins: a byte a position.
 
-use super::arrange::{Arrangements, Sets, column};
+use super::arrange::{Arrangements, Sets, all, column};
 use super::material::Side;
 use super::matrix::{Chunk, padded, stripes};
 use crate::game::{Bits, Ply};
@@ -45,10 +45,11 @@ impl Distances {
     }
 
     /// In how many plies the player to move wins; none where it does not. Both sides' pieces are given as the player to
-    /// move sees them: those that may escape (blues, or purple ones) and reds. They are as many as the class has.
-    pub fn win(&self, own: [Bits; 2], opp: [Bits; 2]) -> Option<Ply> {
+    /// move sees them: own blues and reds; the other's blues (or purple pieces, where no colour is shown), reds, and those
+    /// that are hidden where others are shown. They are as many as the class has.
+    pub fn win(&self, own: [Bits; 2], opp: [Bits; 3]) -> Option<Ply> {
         let across = |bits: Bits| self.own.ground.set_across(bits.0);
-        let mine = self.own.place(own.map(|bits| bits.0))?;
+        let mine = self.own.place([own[0].0, own[1].0, 0])?;
         let mut theirs = self.opp.place(opp.map(across))?;
         theirs.mirrored ^= mine.mirrored;
         let at = column(theirs);
@@ -56,18 +57,18 @@ impl Distances {
         (ply > 0).then_some(Ply(ply.into()))
     }
 
-    /// All positions: own and opposing pieces, both as the player to move sees them, and the distance. Of a position
-    /// and its mirror image only one comes.
-    pub fn positions(&self) -> impl Iterator<Item = ([Bits; 2], [Bits; 2], Option<Ply>)> + use<'_> {
+    /// All positions: own and opposing pieces, as [`Distances::win`] takes them, and the distance. Of a position and its
+    /// mirror image only one comes.
+    pub fn positions(&self) -> impl Iterator<Item = ([Bits; 2], [Bits; 3], Option<Ply>)> + use<'_> {
         let across = |set: u64| self.own.ground.set_across(set);
         let columns = (0..stripes(self.opp.len()) * 512).filter_map(|at| Some((at, self.opp.of_column(at)?)));
         let theirs: Vec<_> = columns.map(|(at, sets)| (at, sets.map(across))).collect();
         self.own.sets.iter().enumerate().flat_map(move |(row, own)| {
             let apart = |(at, opp): &(usize, Sets)| {
-                let free = (own[0] | own[1]) & (opp[0] | opp[1]) == 0;
+                let free = all(own) & all(opp) == 0;
                 free.then(|| {
                     let ply = self.plies[self.base(at / 512, row) + at % 512];
-                    (own.map(Bits), opp.map(Bits), (ply > 0).then_some(Ply(ply.into())))
+                    ([Bits(own[0]), Bits(own[1])], opp.map(Bits), (ply > 0).then_some(Ply(ply.into())))
                 })
             };
             theirs.iter().filter_map(apart).collect::<Vec<_>>()

@@ -7,7 +7,7 @@
 
 use super::ghosts::{Ghosts, Taken};
 use super::memory::{Known, Memory};
-use super::{Leaves, Proof, Tried, Verdict};
+use super::{Leaves, Problem, Proof, Tried, Verdict};
 use crate::game::{Bits, Board, Colour, Direction, Move, Ply, Square, Way};
 use crate::search::quick::Stop;
 
@@ -305,12 +305,8 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
         if self.stopped {
             return false;
         }
-        let theirs = node.ghosts.all();
-        if let (Some(leaves), Some(purple_reds)) = (self.leaves, node.ghosts.purple_reds())
-            && leaves.knows(node.blues.count_ones(), node.reds.count_ones(), theirs.count_ones(), purple_reds)
-        {
-            let win = leaves.win(Bits(node.blues), Bits(node.reds), Bits(theirs), purple_reds);
-            return win.is_some_and(|win| win.0 <= plies);
+        if let Some(solved) = self.leaves.and_then(|leaves| leaves.win(&self.problem(node))) {
+            return solved.is_some_and(|win| win.0 <= plies);
         }
         let key = node.ghosts.key(node.blues, node.reds);
         let known = self.memory.get(key);
@@ -330,6 +326,12 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
             );
         }
         won
+    }
+
+    fn problem<G: Ghosts>(&self, node: Node<G>) -> Problem {
+        let (blues_left, shown) = node.ghosts.known();
+        let [blues, reds, ghosts] = [node.blues, node.reds, node.ghosts.all()].map(Bits);
+        Problem { board: self.board, blues, reds, ghosts, blues_left, shown }
     }
 
     /// Can a blue step onto an exit now where nobody can take it?

@@ -5,6 +5,7 @@
 //! choice of colours and replies refutes every plan.
 
 use super::memory::Key;
+use super::problem::{Problem, Shown};
 use crate::game::{Bits, Colour};
 
 /// What taking a ghost may come to.
@@ -39,8 +40,8 @@ pub(super) trait Ghosts: Copy {
     /// What may come of taking one of [`Ghosts::takeable`].
     fn taken(self, square: u64) -> [Option<Taken<Self>>; 2];
 
-    /// How many are red and not shown to be, for solved tables; none where some colour is shown.
-    fn purple_reds(self) -> Option<u32>;
+    /// How many are blue, and which ones are shown.
+    fn known(self) -> (u8, Shown);
 
     /// The position as a key of the memory.
     fn key(self, blues: u64, reds: u64) -> Key;
@@ -54,6 +55,10 @@ pub(super) struct Purple {
 }
 
 impl Purple {
+    pub fn of(problem: &Problem) -> Purple {
+        Purple { pieces: problem.ghosts.0, blues_left: problem.blues_left }
+    }
+
     #[inline(always)]
     fn reds(self) -> u32 {
         self.pieces.count_ones().saturating_sub(u32::from(self.blues_left))
@@ -93,9 +98,8 @@ impl Ghosts for Purple {
         [Some(Taken::Left(Purple { pieces: self.pieces & !square, ..self }, Colour::Red)), None]
     }
 
-    #[inline(always)]
-    fn purple_reds(self) -> Option<u32> {
-        Some(self.reds())
+    fn known(self) -> (u8, Shown) {
+        (self.blues_left, Shown::default())
     }
 
     #[inline(always)]
@@ -115,8 +119,14 @@ pub(super) struct Partly {
 }
 
 impl Partly {
+    pub fn of(problem: &Problem) -> Partly {
+        let Shown { blues, reds } = problem.shown;
+        let purple_blues = u32::from(problem.blues_left).saturating_sub(blues.count());
+        Partly::new((problem.ghosts & !(blues | reds)).0, purple_blues as u8, blues.0, reds.0)
+    }
+
     /// Purple ghosts of which only one colour is left are of that colour.
-    pub fn new(purple: u64, purple_blues: u8, blues: u64, reds: u64) -> Partly {
+    fn new(purple: u64, purple_blues: u8, blues: u64, reds: u64) -> Partly {
         if purple_blues == 0 {
             Partly { purple: 0, purple_blues: 0, blues, reds: reds | purple }
         } else if purple.count_ones() <= u32::from(purple_blues) {
@@ -175,8 +185,8 @@ impl Ghosts for Partly {
         }
     }
 
-    fn purple_reds(self) -> Option<u32> {
-        None
+    fn known(self) -> (u8, Shown) {
+        (self.blues_left() as u8, Shown { blues: Bits(self.blues), reds: Bits(self.reds) })
     }
 
     fn key(self, blues: u64, reds: u64) -> Key {

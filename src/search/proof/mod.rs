@@ -13,7 +13,7 @@ mod problem;
 pub use problem::{Problem, Shown};
 
 use super::quick::Stop;
-use crate::game::{Bits, Board, Colour, Move, Ply, Seat, Shape, View, Way};
+use crate::game::{Board, Colour, Move, Ply, Seat, Shape, View, Way};
 use engine::{Engine, Node};
 use ghosts::{Ghosts, Partly, Purple};
 use memory::Memory;
@@ -55,11 +55,8 @@ pub enum Verdict {
 
 /// Solved positions that a search may end at, such as [`crate::solve::Hidden`].
 pub trait Leaves {
-    /// Does it know positions with so many blues, reds, purple pieces, and reds among those?
-    fn knows(&self, blues: u32, reds: u32, purple: u32, purple_reds: u32) -> bool;
-
-    /// In how many plies the player to move wins such a position; none where it does not.
-    fn win(&self, blues: Bits, reds: Bits, purple: Bits, purple_reds: u32) -> Option<Ply>;
+    /// In how many plies it is won, if it is; none where it is not solved.
+    fn win(&self, problem: &Problem) -> Option<Option<Ply>>;
 }
 
 /// Finds forced wins. It is made once and asked often.
@@ -169,15 +166,11 @@ impl<'a> Prover<'a> {
             self.memory.clear();
         }
         let mut engine = Engine::<COLUMNS, ROWS>::new(&mut self.memory, problem.board, self.leaves, stop);
-        let (blues, reds, shown) = (problem.blues.0, problem.reds.0, problem.shown);
-        let answer = if shown.is_nothing() {
-            let ghosts = Purple { pieces: problem.ghosts.0, blues_left: problem.blues_left };
-            question.ask(&mut engine, Node { blues, reds, ghosts })
+        let (blues, reds) = (problem.blues.0, problem.reds.0);
+        let answer = if problem.shown.is_nothing() {
+            question.ask(&mut engine, Node { blues, reds, ghosts: Purple::of(problem) })
         } else {
-            let purple = problem.ghosts & !(shown.blues | shown.reds);
-            let purple_blues = u32::from(problem.blues_left).saturating_sub(shown.blues.count());
-            let ghosts = Partly::new(purple.0, purple_blues as u8, shown.blues.0, shown.reds.0);
-            question.ask(&mut engine, Node { blues, reds, ghosts })
+            question.ask(&mut engine, Node { blues, reds, ghosts: Partly::of(problem) })
         };
         self.nodes += engine.nodes();
         answer

@@ -58,6 +58,21 @@ impl Problem {
         }
     }
 
+    /// The same, with the ghosts that can only be of one colour shown.
+    pub fn settled(&self) -> Problem {
+        let Shown { blues, reds } = self.shown;
+        let hidden = self.ghosts & !(blues | reds);
+        let hidden_blues = u32::from(self.blues_left).saturating_sub(blues.count());
+        let shown = if hidden_blues == 0 {
+            Shown { blues, reds: reds | hidden }
+        } else if hidden_blues >= hidden.count() {
+            Shown { blues: blues | hidden, reds }
+        } else {
+            self.shown
+        };
+        Problem { shown, ..*self }
+    }
+
     /// Is a side without blues or without reds? Then the game is over, and nothing is won by a move.
     pub fn is_over(&self) -> bool {
         let reds_left = self.ghosts.count().saturating_sub(u32::from(self.blues_left));

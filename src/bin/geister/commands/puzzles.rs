@@ -3,33 +3,34 @@
 use super::CommandError;
 use super::output::{note, print_line};
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{from_class, from_dice, partly_shown};
-use geister_lab::solve::{Class, Hidden};
+use geister_lab::puzzle::{from_class, from_dice};
+use geister_lab::solve::{Class, Hidden, Side};
+
+/// Those of the collection that comes with the house.
+const CLASSES: [&str; 4] = ["2b1r:3p2r", "2b1r:1r+2p1r", "2b1r:1b+2p1r", "1b2r:1r+2p1r"];
 
 /// Makes puzzles: forced wins with a single first move, one JSON line each
 #[derive(clap::Args)]
 pub struct Puzzles {
-    /// The pieces of the solver in puzzles out of a solved class
-    #[arg(long, default_value = "2b1r")]
-    own: String,
-    /// The hidden ghosts there
-    #[arg(long, default_value = "3p2r")]
-    opp: String,
-    /// How many of each length out of the solved class
+    /// A class of positions to solve and take puzzles from, such as 2b1r:1r+2p1r: the solver's pieces, a colon, and the
+    /// ghosts as `geister solve` has them. Give it again for more classes
+    #[arg(long = "class", value_name = "OWN:GHOSTS", default_values = CLASSES)]
+    classes: Vec<String>,
+    /// How many of each length out of a class in which every ghost is hidden
     #[arg(long, default_value_t = 14)]
     each: usize,
+    /// How many of each length out of a class in which some are shown
+    #[arg(long, default_value_t = 4)]
+    each_shown: usize,
+    /// The longest of those, in plies
+    #[arg(long, default_value_t = 29)]
+    longest: u16,
     /// How many with more pieces, from placements drawn by dice
     #[arg(long, default_value_t = 60)]
     more: usize,
-    /// The longest of those
+    /// The longest of those, in plies
     #[arg(long, default_value_t = 9)]
     within: u16,
-    /// How many of each length in which some colours are shown
-    #[arg(long, default_value_t = 10)]
-    shown: usize,
-    /// The longest of those
-    #[arg(long, default_value_t = 15)]
-    shown_within: u16,
     /// Where the dice come from
     #[arg(long, default_value = "0", value_parser = super::seed)]
     seed: Seed,
@@ -41,11 +42,16 @@ pub struct Puzzles {
 impl Puzzles {
     /// Prints them, the shortest first.
     pub fn run(&self) -> Result<(), CommandError> {
-        let class = Class::new(Board::Standard, self.own.parse()?, self.opp.parse()?)?;
-        let solved = Hidden::solve(class, (self.memory.max(0.0) * 1e9) as u64)?;
-        let mut list = from_class(&solved, self.each, self.seed);
+        let mut list = Vec::new();
+        for name in &self.classes {
+            let class = Class::read(Board::Standard, name)?;
+            let solved = Hidden::solve(class, (self.memory.max(0.0) * 1e9) as u64)?;
+            let each = if matches!(class.opp(), Side::Purple { .. }) { self.each } else { self.each_shown };
+            let more = from_class(&solved, each, Ply(self.longest), self.seed);
+            note(&format!("{} of {name}", more.len()));
+            list.extend(more);
+        }
         list.extend(from_dice(self.more, Ply(self.within), self.seed));
-        list.extend(partly_shown(self.shown, Ply(self.shown_within), self.seed));
         list.sort_by_key(|puzzle| puzzle.plies);
         note(&format!("{} puzzles", list.len()));
         list.iter().try_for_each(print_line)

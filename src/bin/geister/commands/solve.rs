@@ -18,7 +18,8 @@ pub struct Solve {
     /// The pieces of the player to move: 2b1r for two blues and one red
     #[arg(long)]
     own: String,
-    /// The opponent's: 2b1r where colours are disclosed, 3p2r for three hidden pieces of which two are red
+    /// The opponent's: 2b1r where colours are disclosed, 3p2r for three hidden pieces of which two are red, 1r+2p1r for a red
+    /// that is shown and two hidden pieces of which one is red
     #[arg(long)]
     opp: String,
     /// The most memory that may be used, in gigabytes
@@ -87,8 +88,11 @@ fn spinner() -> ProgressBar {
 
 fn text(solution: &Solution, seconds: f64) -> String {
     let class = solution.class();
-    let hidden = matches!(class.opp(), Side::Purple { .. });
-    let colours = if hidden { "opposing colours hidden" } else { "all colours known" };
+    let colours = match class.opp() {
+        Side::Known { .. } => "all colours known",
+        Side::Purple { .. } => "opposing colours hidden",
+        Side::Partly(_) => "some opposing colours shown",
+    };
     let mut heading = vec!["plies", "won", "lost"];
     let total = solution.total();
     let several = solution.classes().len() > 1;
