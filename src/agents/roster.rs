@@ -223,6 +223,26 @@ const ROSTER: &[Entry] = &[
         boards: &[Board::Small],
         fixed_checksum: Some("5751e0d2549c3776"),
     },
+    Entry {
+        id: "cfr-a-5p-dcfr-100",
+        name: "CFR-A 5",
+        paper_name: "CFR-A",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Recipe { plies: 5, method: Method::Discounted, iterations: 100, ..CFR_A }),
+        portrait: "cfr-a",
+        boards: &[Board::Small],
+        fixed_checksum: Some("63d23acfe636361a"),
+    },
+    Entry {
+        id: "cfr-b-4p-dcfr-100",
+        name: "CFR-B 4",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Recipe { plies: 4, method: Method::Discounted, iterations: 100, ..CFR_B }),
+        portrait: "cfr-b",
+        boards: &[Board::Small],
+        fixed_checksum: Some("be5e61b188c77361"),
+    },
 ];
 
 /// The thesis' parameters (6.2.1): a tree of depth 5, of which two are the colours, and 1,000 iterations.
