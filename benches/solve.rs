@@ -5,7 +5,8 @@ mod both;
 
 use both::Measure;
 use geister_lab::game::{Board, Ply};
-use geister_lab::search::proof::Prover;
+use geister_lab::puzzle::Puzzle;
+use geister_lab::search::proof::{Problem, Prover};
 use geister_lab::solve::{Class, Hidden, Keep, Side, SmallTable, solve};
 use serde::{Deserialize, Serialize};
 
@@ -66,24 +67,39 @@ fn measure(now: fn() -> f64) -> Vec<Measured> {
     let two = Side::Known { blues: 1, reds: 1 };
     let solution = solve(class(Board::Standard, two, two), Keep::Counts, MEMORY, &mut |_| {}).expect("it fits");
     let open = measured("6x6, 1b1r against 1b1r", solution.total().wins, now() - start, solution.memory());
-    let [median, slowest] = proofs(now);
-    vec![quick, exact, open, median, slowest]
+    let mut list = vec![quick, exact, open];
+    list.extend(proofs("forced win of 19 plies", &solved_in_19_plies(), now));
+    list.extend(proofs("shipped puzzle of 19 plies", &shipped_of_19_plies(), now));
+    list
 }
 
 fn measured(name: &str, sum: u64, time: f64, memory: u64) -> Measured {
     Measured { name: name.to_owned(), sum, time, memory }
 }
 
-/// Forced wins of 19 plies with two blues and a red against three hidden ghosts, one of them red, each asked of a new
-/// prover: the median and the slowest.
-fn proofs(now: fn() -> f64) -> [Measured; 2] {
+/// Wins of 19 plies with two blues and a red against three hidden ghosts, one of them red.
+fn solved_in_19_plies() -> Vec<Problem> {
     let own = Side::Known { blues: 2, reds: 1 };
     let opp = Side::Purple { pieces: 3, reds: 1 };
     let solved = Hidden::solve(class(Board::Standard, own, opp), MEMORY).expect("it fits");
     let problems = solved.problems(solved.solution().class());
-    let all: Vec<_> = problems.filter(|(_, win)| *win == Some(Ply(19))).collect();
+    let all: Vec<_> = problems.filter(|(_, win)| *win == Some(Ply(19))).map(|(problem, _)| problem).collect();
+    all.iter().step_by((all.len() / PROBLEMS).max(1)).copied().collect()
+}
+
+/// Those of the collection, in some of which colours are shown.
+fn shipped_of_19_plies() -> Vec<Problem> {
+    let all = include_str!("../assets/puzzles/puzzles.jsonl").lines();
+    let all = all.map(|line| serde_json::from_str::<Puzzle>(line).expect("a puzzle a line"));
+    all.filter(|puzzle| puzzle.plies == Ply(19))
+        .map(|puzzle| puzzle.position().expect("it can be read").problem())
+        .collect()
+}
+
+/// Each asked of a new prover: the median and the slowest.
+fn proofs(what: &str, problems: &[Problem], now: fn() -> f64) -> [Measured; 2] {
     let mut found: Vec<(f64, u64)> = Vec::new();
-    for (problem, _) in all.iter().step_by((all.len() / PROBLEMS).max(1)) {
+    for problem in problems {
         let mut prover = Prover::default();
         let start = now();
         let proof = prover.prove(problem, Ply(19));
@@ -94,5 +110,5 @@ fn proofs(now: fn() -> f64) -> [Measured; 2] {
     found.sort_by(|one, other| one.0.total_cmp(&other.0));
     let memory = 16 << 20;
     [("median", found.len() / 2), ("slowest", found.len() - 1)]
-        .map(|(which, index)| measured(&format!("6x6, forced win of 19 plies, {which}"), nodes, found[index].0, memory))
+        .map(|(which, index)| measured(&format!("6x6, {what}, {which}"), nodes, found[index].0, memory))
 }
