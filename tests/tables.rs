@@ -118,6 +118,14 @@ fn players_with_a_mixed_strategy_have_figures_in_all_their_tables() {
 }
 
 #[test]
+fn tables_of_a_series_come_together() {
+    let reports = document("tables thesis-6.10 thesis-6.5 --games 2 --seed 1 --json");
+    let names: Vec<&str> = reports.as_array().unwrap().iter().map(|table| table["name"].as_str().unwrap()).collect();
+    let others = ["thesis-6.6", "thesis-6.11", "thesis-6.7", "thesis-6.8"];
+    assert_eq!(names, [&["thesis-6.10", "thesis-6.5"][..], &others[..]].concat());
+}
+
+#[test]
 fn a_tiny_run_for_people() {
     let told = text("tables bluff-1 bluff-1 --games 2 --seed 9");
     assert!(told.starts_with("bluff-1: Murasaki against Sumire and itself"), "{told}");

@@ -32,7 +32,7 @@ pub use results::{NoShard, Results, ResultsError, Shard, whole_lines};
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::{run, run_all, run_chunks};
 pub use summary::{Ending, Plies, Summary};
-pub use tables::{TableError, find as find_table};
+pub use tables::{TableError, find as find_tables};
 pub use tally::{Score, Tally};
 pub use total::Total;
 pub use tournament::{Chunk, Contestant, Pair, Tournament, TournamentError, chunks, pair_match};

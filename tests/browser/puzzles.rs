@@ -2,6 +2,7 @@
 
 use crate::driver::browse;
 use crate::page::Page;
+use crate::pictures::{LOOKS, put_on, take};
 use geister_lab::game::{Colour, Move, Square, notation};
 use geister_lab::web::puzzles::attempt::Attempt;
 use geister_lab::web::puzzles::collection::{Collection, Entry};
@@ -222,6 +223,36 @@ fn nothing_is_scrolled_on_any_screen() {
             open(&page, &of_length(5)).await;
             let fits = "[document.scrollingElement.scrollHeight <= innerHeight, document.scrollingElement.scrollWidth <= innerWidth]";
             assert_eq!(page.value(fits).await, json!([true, true]), "{width}×{height}");
+        }
+    });
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_a_puzzle_under_way() {
+    let collection = collection();
+    let shown = |entry: &&Entry| entry.shows_some && entry.puzzle.plies.0 == 19;
+    let shown = collection.entries().iter().find(shown).expect("one of 19 plies with shown colours").clone();
+    browse(|page| async move {
+        for look in LOOKS {
+            put_on(&page, look).await;
+            open(&page, &shown).await;
+            page.reload().await;
+            said(&page, "task").await;
+            take(&page, "puzzle-shown", look).await;
+            page.click("[data-part=hint]").await;
+            said(&page, "hint").await;
+            take(&page, "puzzle-hint", look).await;
+            let start = Attempt::new(&shown.puzzle).expect("a position");
+            page.touch_move(start.board(), wrong(&start)).await;
+            said(&page, "wrong").await;
+            take(&page, "puzzle-wrong", look).await;
+            let quick = of_length(5);
+            open(&page, &quick).await;
+            if look.language == "en" {
+                solve(&page, Attempt::new(&quick.puzzle).expect("a position")).await;
+                take(&page, "puzzle-won", look).await;
+            }
         }
     });
 }

@@ -88,9 +88,23 @@ fn names() -> Vec<&'static str> {
     tables().iter().map(|table| table.name).collect()
 }
 
-/// The table of this name.
-pub fn find(name: &str) -> Result<&'static Table, TableError> {
-    tables().iter().find(|table| table.name == name).ok_or_else(|| TableError::Unknown(name.to_owned()))
+/// Tables that ask the same about different players.
+const SERIES: [[&str; 3]; 2] =
+    [["thesis-6.5", "thesis-6.7", "thesis-6.8"], ["thesis-6.6", "thesis-6.10", "thesis-6.11"]];
+
+/// The tables of these names, each once, and then the others of their series.
+pub fn find(names: &[String]) -> Result<Vec<&'static Table>, TableError> {
+    let series = |name: &str| SERIES.into_iter().find(|series| series.contains(&name));
+    let others = names.iter().filter_map(|name| series(name)).flatten();
+    let mut chosen: Vec<&'static Table> = Vec::new();
+    for name in names.iter().map(String::as_str).chain(others) {
+        let table = tables().iter().find(|table| table.name == name);
+        let table = table.ok_or_else(|| TableError::Unknown(name.to_owned()))?;
+        if !chosen.iter().any(|known| known.name == name) {
+            chosen.push(table);
+        }
+    }
+    Ok(chosen)
 }
 
 /// Tables to be played again together: what several of them need is played once.

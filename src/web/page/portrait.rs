@@ -37,7 +37,8 @@ pub fn paper_name(paper: Paper) -> &'static str {
 pub fn strength(id: &str) -> u8 {
     match id {
         "random" => 1,
-        "rush" | "cfr-a" | "cfr-b" => 2,
+        "rush" => 2,
+        mixed if mixed.starts_with("cfr-") => 2,
         "murasaki-d5" | "naotti-d5" => 4,
         "murasaki-d7" | "murasaki-d9" | "naotti-d7" => 5,
         _ => 3,

@@ -128,9 +128,9 @@ impl Desk {
         }
         match (selected, said) {
             (Some(square), _) => stage::choose(&mut scene, view, square),
-            (None, Said::Piece(from)) => scene.home.push(stage::cell(board, from)),
+            (None, Said::Piece(from)) => point_at(&mut scene, stage::cell(board, from)),
             (None, Said::Target(from, to)) => {
-                scene.home.push(stage::cell(board, from));
+                point_at(&mut scene, stage::cell(board, from));
                 if let Some(to) = to {
                     let list = if view.hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
                     list.push(stage::cell(board, to));
@@ -416,4 +416,10 @@ impl Desk {
         let square = stage::square(self.board(), cell)?;
         self.attempt.with_untracked(|attempt| attempt.view().my_piece_on(square)).map(|_| square)
     }
+}
+
+/// A square that a hint speaks of: warm, with a dashed edge, and not taken for one that was chosen.
+fn point_at(scene: &mut Scene, cell: Cell) {
+    scene.home.push(cell);
+    scene.drop_target = Some(cell);
 }

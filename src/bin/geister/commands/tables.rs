@@ -6,7 +6,7 @@ use super::play::progress_bar;
 use super::report::{per_game, percent, score};
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::tables::{Cell, MaskLine, MaskResult, Rerun, TableReport, Unit, tables};
-use geister_lab::arena::{find_table, run_all};
+use geister_lab::arena::{find_tables, run_all};
 use geister_lab::game::Seed;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 /// The papers' tables, played again: their figures beside ours
 #[derive(clap::Args)]
 pub struct Tables {
-    /// Which ones; without a name they are listed
+    /// Which ones; those that ask the same about other players come with them. Without a name they are listed
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// How many games a cell; the papers have 100
@@ -34,14 +34,7 @@ impl Tables {
         if self.names.is_empty() {
             return self.list();
         }
-        let mut chosen = Vec::new();
-        for name in &self.names {
-            let found = find_table(name)?;
-            if !chosen.iter().any(|known: &&geister_lab::arena::tables::Table| known.name == found.name) {
-                chosen.push(found);
-            }
-        }
-        let rerun = Rerun::new(chosen, self.games, self.seed)?;
+        let rerun = Rerun::new(find_tables(&self.names)?, self.games, self.seed)?;
         let bar = progress_bar(rerun.matches().len() as u64 * rerun.games());
         let tallies = run_all(rerun.matches(), rerun.games(), |games| bar.inc(games));
         bar.finish_and_clear();
