@@ -400,7 +400,7 @@ fn classes_that_captures_lead_to_are_solved_too() {
 
 #[test]
 fn a_class_that_cannot_be_solved_is_refused_with_a_sentence() {
-    assert!(failure("solve --own 4b4r --opp 8p4r").contains("GB of memory, and 4.0 GB are allowed"));
+    assert!(failure("solve --own 4b4r --opp 8p4r --memory 4").contains("GB of memory, and 4.0 GB are allowed"));
     assert!(failure("solve --own 1b1r --opp 1b1r --memory 0.0001").contains("--memory"));
     assert!(failure("solve --own 2b0r --opp 1b1r").contains("needs a blue and a red"));
     assert!(failure("solve --own 1b1r --opp 2p2r").contains("needs a blue and a red"));

@@ -37,7 +37,9 @@ pub fn from_class(solved: &Hidden, each: usize, longest: Ply, seed: Seed) -> Vec
             *place = problem;
         }
     }
-    let sure = |_| solved.solution().counts().longest_win;
+    // A detour may lead into any of the classes, and wins there at the latest.
+    let latest = Ply(solved.solution().total().longest_win.0 + 2);
+    let sure = |_| latest;
     let mut prover = Prover::with_leaves(16, solved);
     let mut list = Vec::new();
     for (plies, (_, mut sample)) in samples {

@@ -6,6 +6,7 @@ mod connect;
 mod error;
 mod exploit;
 mod legal;
+mod memory;
 mod merge;
 mod output;
 mod play;

@@ -1,6 +1,7 @@
 //! `geister puzzles`: forced wins to find, one JSON line each.
 
 use super::CommandError;
+use super::memory::Memory;
 use super::output::{note, print_line};
 use geister_lab::game::{Board, Ply, Seed};
 use geister_lab::puzzle::{from_class, from_dice};
@@ -34,9 +35,8 @@ pub struct Puzzles {
     /// Where the dice come from
     #[arg(long, default_value = "0", value_parser = super::seed)]
     seed: Seed,
-    /// The most memory that may be used, in gigabytes
-    #[arg(long, default_value_t = 4.0)]
-    memory: f64,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 impl Puzzles {
@@ -45,7 +45,7 @@ impl Puzzles {
         let mut list = Vec::new();
         for name in &self.classes {
             let class = Class::read(Board::Standard, name)?;
-            let solved = Hidden::solve(class, (self.memory.max(0.0) * 1e9) as u64)?;
+            let solved = Hidden::solve(class, self.memory.bytes())?;
             let each = if matches!(class.opp(), Side::Purple { .. }) { self.each } else { self.each_shown };
             let more = from_class(&solved, each, Ply(self.longest), self.seed);
             note(&format!("{} of {name}", more.len()));

@@ -1,6 +1,7 @@
 //! `geister solve`: who wins in all positions with certain pieces, and in how many plies.
 
 use super::CommandError;
+use super::memory::Memory;
 use super::output::{print, print_json, table};
 use geister_lab::game::{Board, Ply};
 use geister_lab::solve::{Class, Counts, Keep, Progress, Side, Solution, solve};
@@ -22,9 +23,8 @@ pub struct Solve {
     /// that is shown and two hidden pieces of which one is red
     #[arg(long)]
     opp: String,
-    /// The most memory that may be used, in gigabytes
-    #[arg(long, default_value_t = 4.0)]
-    memory: f64,
+    #[command(flatten)]
+    memory: Memory,
     /// Answer as JSON
     #[arg(long)]
     json: bool,
@@ -52,7 +52,7 @@ impl Solve {
         let class = Class::new(self.board, own, opp)?;
         let bar = spinner();
         let start = Instant::now();
-        let solution = solve(class, Keep::Counts, (self.memory.max(0.0) * 1e9) as u64, &mut |progress| {
+        let solution = solve(class, Keep::Counts, self.memory.bytes(), &mut |progress| {
             bar.set_message(match progress {
                 Progress::Winners { done, of } => format!("who wins: {done} of {of} classes"),
                 Progress::Distances { ply, decided } => format!("up to {} plies: {decided} decided", ply.0),
