@@ -149,6 +149,16 @@ fn show_last(scene: &mut Scene, board: Board, played: &Played) {
     scene.taken = played.capture.map(|capture| capture.colour);
 }
 
+/// Points at a ghost, and at where it is to go.
+pub fn point(scene: &mut Scene, view: &View, from: Square, to: Option<Square>) {
+    let board = view.board();
+    scene.pointed = Some(cell(board, from));
+    if let Some(to) = to {
+        let list = if view.hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
+        list.push(cell(board, to));
+    }
+}
+
 /// Shows a chosen piece and where it may go.
 pub fn choose(scene: &mut Scene, view: &View, from: Square) {
     let board = view.board();

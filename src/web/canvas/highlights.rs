@@ -41,6 +41,9 @@ impl Highlights<'_> {
         if let Some(cell) = self.scene.selected {
             self.outlined(cell, 0.34, &[])?;
         }
+        if let Some(cell) = self.scene.pointed {
+            self.outlined(cell, 0.24, &[9.0, 6.5])?;
+        }
         if let Some(cell) = self.scene.drop_target {
             self.outlined(cell, 0.14, &[9.0, 6.5])?;
         }

@@ -150,6 +150,8 @@ pub struct Scene {
     pub captures: Vec<Cell>,
     /// The square a dragged ghost would land on.
     pub drop_target: Option<Cell>,
+    /// The square that a hint or a lesson points at.
+    pub pointed: Option<Cell>,
     /// The ghost held by the pointer.
     pub drag: Option<Drag>,
     /// The last move.

@@ -128,14 +128,8 @@ impl Desk {
         }
         match (selected, said) {
             (Some(square), _) => stage::choose(&mut scene, view, square),
-            (None, Said::Piece(from)) => point_at(&mut scene, stage::cell(board, from)),
-            (None, Said::Target(from, to)) => {
-                point_at(&mut scene, stage::cell(board, from));
-                if let Some(to) = to {
-                    let list = if view.hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
-                    list.push(stage::cell(board, to));
-                }
-            }
+            (None, Said::Piece(from)) => stage::point(&mut scene, view, from, None),
+            (None, Said::Target(from, to)) => stage::point(&mut scene, view, from, to),
             _ => {}
         }
         if !attempt.is_solvers_turn() {
@@ -416,10 +410,4 @@ impl Desk {
         let square = stage::square(self.board(), cell)?;
         self.attempt.with_untracked(|attempt| attempt.view().my_piece_on(square)).map(|_| square)
     }
-}
-
-/// A square that a hint speaks of: warm, with a dashed edge, and not taken for one that was chosen.
-fn point_at(scene: &mut Scene, cell: Cell) {
-    scene.home.push(cell);
-    scene.drop_target = Some(cell);
 }

@@ -102,7 +102,11 @@ impl Desk {
         match selected {
             Some(square) if lesson.task() == Task::Sides => scene.selected = Some(stage::cell(BOARD, square)),
             Some(square) => stage::choose(&mut scene, view, square),
-            None => point(&mut scene, &lesson),
+            None => {
+                if let Some((from, to)) = lesson.pointer() {
+                    stage::point(&mut scene, view, from, to);
+                }
+            }
         }
         let left = view.mine().iter().any(|piece| piece.place == Place::Escaped);
         if let (true, Some(played)) = (left, view.history().last()) {
@@ -329,15 +333,5 @@ impl Desk {
         let square = stage::square(BOARD, cell)?;
         let piece = self.lesson.with_untracked(|lesson| lesson.view().their_piece_on(square))?;
         Some(piece.index() as u8)
-    }
-}
-
-/// Shows where the move that is asked for begins and ends, as a chosen ghost would.
-fn point(scene: &mut Scene, lesson: &Lesson) {
-    let Some((from, to)) = lesson.pointer() else { return };
-    scene.home.push(stage::cell(BOARD, from));
-    if let Some(to) = to {
-        let list = if lesson.view().hidden().has(to) { &mut scene.captures } else { &mut scene.targets };
-        list.push(stage::cell(BOARD, to));
     }
 }
