@@ -222,9 +222,12 @@ fn the_quick_table_tells_how_far_it_has_come() {
 
 #[test]
 fn a_class_that_needs_too_much_memory_is_refused_with_the_amount() {
-    let class = class(Board::Standard, "4b4r", "8p4r");
-    let refused = solve(class, Keep::Counts, MEMORY, &mut |_| {});
-    assert!(matches!(refused, Err(ClassError::Memory { needed, .. }) if needed > 1000.0));
+    for opp in ["8p4r", "4b4r", "2b2r+4p2r", "1b1r+6p3r"] {
+        for keep in [Keep::Counts, Keep::Distances] {
+            let refused = solve(class(Board::Standard, "4b4r", opp), keep, MEMORY, &mut |_| {});
+            assert!(matches!(refused, Err(ClassError::Memory { needed, .. }) if needed > 1000.0), "{opp}");
+        }
+    }
 }
 
 #[test]

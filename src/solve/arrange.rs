@@ -20,8 +20,8 @@ pub(super) const fn choose(n: u64, k: u64) -> u64 {
     ways
 }
 
-const CHOOSE: [[u32; 9]; 37] = {
-    let mut table = [[0; 9]; 37];
+const CHOOSE: [[u32; 16]; 37] = {
+    let mut table = [[0; 16]; 37];
     let mut n = 0;
     while n < 37 {
         let mut k = 0;
@@ -38,7 +38,7 @@ const CHOOSE: [[u32; 9]; 37] = {
 fn rank(mut set: u64) -> usize {
     let (mut sum, mut k) = (0, 1);
     while set != 0 {
-        sum += CHOOSE[set.trailing_zeros() as usize][k & 7] as usize;
+        sum += CHOOSE[set.trailing_zeros() as usize][k & 15] as usize;
         set &= set - 1;
         k += 1;
     }
@@ -260,6 +260,13 @@ mod tests {
     use super::*;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn sets_are_numbered_in_their_order_up_to_all_pieces_of_a_side() {
+        for size in 0..=8 {
+            assert!(sets(12, size).enumerate().all(|(number, set)| rank(set) == number), "{size}");
+        }
+    }
 
     #[test]
     fn every_arrangement_is_found_again_at_its_place() {

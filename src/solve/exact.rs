@@ -87,7 +87,7 @@ fn pairs(class: &Class) -> Vec<(Side, Side)> {
     list
 }
 
-/// Bytes that solving a class takes, about.
+/// Bytes that solving a class takes, about; the most there can be where that is too small a word.
 pub fn memory_needed(class: &Class, keep: Keep) -> u64 {
     let rows = |side: Side| {
         let squares = u64::from(class.board().shape().squares());
@@ -97,11 +97,11 @@ pub fn memory_needed(class: &Class, keep: Keep) -> u64 {
     let (mut total, mut largest) = (0u64, 0u64);
     for (winner, loser) in pairs(class) {
         let (winner, loser) = (rows(winner), rows(loser));
-        total += Pursuit::memory(winner, loser);
+        total = total.saturating_add(Pursuit::memory(winner, loser));
         let table = Matrix::memory(winner, loser).max(Matrix::memory(loser, winner));
-        largest = largest.max(table + table / 64);
+        largest = largest.max(table.saturating_add(table / 64));
         if keep == Keep::Distances {
-            total += 4 * Matrix::memory(winner, loser);
+            total = total.saturating_add(Matrix::memory(winner, loser).saturating_mul(4));
         }
     }
     let sides = [class.own().with_smaller(), class.opp().with_smaller()].concat();
@@ -110,7 +110,7 @@ pub fn memory_needed(class: &Class, keep: Keep) -> u64 {
         .iter()
         .map(|&side| Arrangements::memory(class.board(), side) + 2 * Additions::memory(rows(side), squares))
         .sum();
-    total + largest + lists
+    total.saturating_add(largest).saturating_add(lists)
 }
 
 /// Solves a class and everything that captures lead to, unless that takes more than `memory` bytes. `progress` is told

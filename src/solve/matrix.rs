@@ -37,7 +37,7 @@ impl Matrix {
 
     /// Bytes of such a table.
     pub const fn memory(rows: u64, columns: u64) -> u64 {
-        rows.div_ceil(64) * 64 * columns.div_ceil(256) * 64
+        (rows.div_ceil(64) * 64).saturating_mul(columns.div_ceil(256) * 64)
     }
 
     #[inline]

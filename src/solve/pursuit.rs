@@ -138,7 +138,8 @@ impl Pursuit {
     /// Bytes of a pursuit of so many arrangements by so many.
     pub fn memory(winner: u64, loser: u64) -> u64 {
         let (table, turned) = (Matrix::memory(winner, loser), Matrix::memory(loser, winner));
-        3 * table + 3 * turned + (table + turned) / 64
+        let both = table.saturating_add(turned);
+        both.saturating_mul(3).saturating_add(both / 64)
     }
 
     /// Bytes in use.
