@@ -4,6 +4,8 @@ ROOT := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 SHELL := /bin/sh
 PORT ?= 8080
 ADDRESS ?= 127.0.0.1
+MINUTES ?= 60
+SEED ?= $(shell date +%s)
 
 # Where cargo and the tools live; a fresh login may not have it on PATH. As tools/common.sh does.
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
@@ -20,19 +22,30 @@ step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
 
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play build test lint fmt doc test-native test-wasm test-browser bench pictures setup setup-test clean
+.PHONY: help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz \
+	bench bench-page pictures pictures-keep setup setup-test clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' "$(ROOT)/Makefile" | awk -F '|' '{ printf "%-22s%s\n", $$1, $$2 }'
 
-play: setup ## Build the page, serve it and print its address (PORT=8080 ADDRESS=127.0.0.1)
+play: ## Build the page quickly, serve it and print its address (PORT=8080 ADDRESS=127.0.0.1)
 	@cd "$(ROOT)" && tools/play.sh "$(ADDRESS)" "$(PORT)"
 
-build: setup ## Build the page into dist/, ready for any static web server
-	$(call step,the page; the first time about 5 minutes,trunk build --release --offline)
+play-build: ## Build the page of make play without serving it
+	@cd "$(ROOT)" && tools/play.sh
 
-test: setup-test lint doc test-native test-wasm build test-browser ## Run everything below up to test-browser
+build: setup ## Build the page to release into dist/, ready for any static web server
+	$(call step,the page to release; the first time about 8 minutes,tools/build.sh)
+
+test: test-setup setup-test lint doc test-native test-wasm build test-browser ## Run everything below up to test-browser
+	@awk '$$1 >= $(START) { s = $$2; $$1 = $$2 = ""; printf "%4d min %2d s%s\n", s / 60, s % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
+
+test-setup: ## Prove that the set-up alone is enough to build, from an empty cargo home
+	@"$(ROOT)/tools/setup.sh" play
+	$(call step,the scripts of make play,node --test tests/setup)
+	$(call step,the set-up without rustup,tests/setup/without-rustup.sh)
+	$(call step,the set-up with an empty cargo home,tests/setup/fresh.sh)
 
 lint: setup ## Check formatting and lints, natively and for WebAssembly
 	$(call step,formatting; make fmt repairs it,cargo fmt --check)
@@ -51,11 +64,26 @@ test-wasm: setup ## Run the same tests as WebAssembly under node
 test-browser: setup-test build ## Play the built page in a real browser
 	$(call step,the page in a browser,cargo test --features e2e --test browser)
 
+test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PICTURES=folder shows what is wrong
+	$(call step,the layout of every screen,cargo test --features e2e --test browser layout)
+
+fuzz: setup ## Give every reader of files and messages what nobody would write, for MINUTES=60 in all (SEED=1 for the same again)
+	$(call step,readers against nonsense,env FUZZ_MINUTES=$(MINUTES) FUZZ_SEED=$(SEED) cargo test --test fuzz -- --nocapture)
+
 bench: setup build ## Measure speed, natively and as WebAssembly
 	$(call step,speed,tools/bench.sh)
 
-pictures: setup-test build ## Take pictures of every screen, desktop and phone, into pictures/
-	$(call step,pictures of every screen,cargo test --features e2e --test browser -- --ignored pictures --nocapture)
+bench-page: setup-test build ## Measure how long a phone waits for the page until it can play
+	$(call step,waiting for the page,cargo test --features e2e --test browser -- --ignored bench_of --nocapture)
+
+pictures: setup-test build ## Take pictures of every screen; pictures/index.html shows them beside those that were kept
+	@cd "$(ROOT)" && rm -rf pictures
+	$(call step,pictures of every screen,cargo test --features e2e --test browser -- --ignored pictures_of)
+	$(call step,contact sheets: pictures/index.html,cargo test --features e2e --test browser -- --ignored sheets_of)
+
+pictures-keep: ## Keep the pictures to compare later ones with, at a release for example (pictures-before/)
+	@cd "$(ROOT)" && test -d pictures || { echo 'there are no pictures to keep: run make pictures first'; exit 1; }
+	@cd "$(ROOT)" && rm -rf pictures-before && mv pictures pictures-before
 
 fmt: setup ## Format the code
 	@cd "$(ROOT)" && cargo fmt
@@ -67,4 +95,4 @@ setup-test: ## Install also what the tests need: Chromium, PostgreSQL and a Japa
 	@"$(ROOT)/tools/setup.sh" test
 
 clean: ## Delete everything built here (not the installed tools)
-	@cd "$(ROOT)" && rm -rf target dist pictures assets/fonts
+	@cd "$(ROOT)" && rm -rf target dist pictures pictures-before assets/fonts

@@ -2,6 +2,7 @@
 //!
 //! The map of the house. Rooms further down may call those above, never the other way round.
 //!
+//! - [`files`]: files that stay in their folder and are written whole
 //! - [`game`]: the rules
 //! - [`language`]: English and Japanese
 //! - [`search`]: looking ahead where every piece is known or taken for purple
@@ -23,6 +24,7 @@ pub mod cfr;
 pub mod collect;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
+pub mod files;
 pub mod game;
 pub mod language;
 pub mod puzzle;

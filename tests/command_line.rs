@@ -124,12 +124,73 @@ fn records_of_a_match_replay() {
         std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     files.sort();
     assert_eq!(files.len(), 11);
-    assert_eq!((files[0].as_str(), files[10].as_str()), ("game-00.json", "game-10.json"));
+    assert_eq!((files[0].as_str(), files[10].as_str()), ("game-000000.json", "game-000010.json"));
     for file in files {
         let replayed = document(&format!("replay {name}/{file} --json"));
         assert!(replayed["outcome"]["result"].is_string() && replayed["plies"].as_u64().unwrap() > 0);
         assert_eq!(replayed["final"].as_array().unwrap().len(), 4);
     }
+}
+
+#[test]
+fn records_are_never_written_over_silently() {
+    let folder = folder("records-kept");
+    let name = folder.display();
+    let play = format!("play rush random --games 3 --seed 3 --board 2x3 --records {name}");
+    text(&play);
+    let file = folder.join("game-000002.json");
+    std::fs::write(&file, "a researcher's own").unwrap();
+    std::fs::remove_file(folder.join("game-000000.json")).unwrap();
+    assert!(failure(&play).contains("is there already"));
+    assert!(failure(&play.replace("--games 3", "--games 300")).contains("--force"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "a researcher's own");
+    assert!(!folder.join("game-000000.json").exists(), "and nothing was played");
+    text(&format!("{play} --force"));
+    assert!(std::fs::read_to_string(&file).unwrap().contains("geister-record"));
+    assert!(failure("play rush random --force").contains("--records"));
+}
+
+#[test]
+fn numbers_that_ask_for_too_much_get_a_sentence() {
+    for arguments in [
+        "play rush random --games 1000000000000",
+        "tournament rush random --games 1000000000000",
+        "tournament rush random --games 1000000000000 --out nowhere",
+        "tables bluff-2 --games 1000000000000",
+        "puzzles --more 1000000000000",
+        "puzzles --each 18446744073709551615",
+        "study simulate unknown-opponents --participants 4000000000 --out nowhere",
+        "tournament rush random --shard 1/1000000000000 --out nowhere",
+    ] {
+        let output = run(arguments);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments}");
+        assert!(stderr(&output).len() > 20, "{arguments}: {}", stderr(&output));
+    }
+    assert!(!PathBuf::from("nowhere").exists());
+}
+
+#[test]
+fn impossible_wishes_for_puzzles_end() {
+    let wish = "puzzles --class 1b1r:2p1r --each 0 --longest 3 --more 1 --within 3";
+    assert!(failure(wish).contains("--within 5"));
+    assert_eq!(text(&wish.replace("--more 1", "--more 0")), "");
+}
+
+#[test]
+fn a_line_without_end_is_not_kept_in_memory() {
+    let long = "1".repeat(3_000_000);
+    let output = run_with_input("legal", &format!("{long}\n{START}\n"));
+    let told = documents(&output);
+    assert_eq!((told.len(), output.status.code()), (2, Some(2)));
+    assert!(told[0]["error"].as_str().unwrap().len() < 300 && told[1]["moves"].is_array());
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let both = START.replace("15B", "88b").replace("41u", "88b");
+    assert!(failure(&format!("legal {both}")).contains("have escaped"));
+    assert!(failure("legal 99r99r99r99r99b99b99b99b41u31u21u11u40u30u20u10u").contains("no piece"));
+    assert!(failure("think --agent rush 14R24R34R44R15B25B35B45B99r99r99r99r99b99b99b99b").contains("no piece"));
 }
 
 #[test]

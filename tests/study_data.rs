@@ -72,7 +72,7 @@ fn broken_rules_are_found() {
     assert!(found.contains("dataset_description.json is missing"), "{found}");
     let found = broken(&|files| {
         let place = at(files, &path);
-        files[place].path = "data/unknown-opponents_games.csv".to_owned();
+        files[place].path = "data/unknown-opponents_games.csv".parse().unwrap();
     });
     assert!(found.contains("the name is not made of keywords"), "{found}");
     let found = broken(&|files| {
@@ -115,7 +115,7 @@ fn every_entry_is_an_event_once_and_every_move_and_mark_has_its_row() {
         events.iter().map(|row| (row["session_id"].clone(), row["entry"].clone())).collect();
     let entries = || traces.iter().flat_map(|trace| &trace.log.entries);
     assert_eq!(events.len(), entries().count());
-    assert_eq!(there, entries().map(|entry| (entry.session.clone(), entry.n.to_string())).collect());
+    assert_eq!(there, entries().map(|entry| (entry.session.to_string(), entry.n.to_string())).collect());
     let count = |wanted: fn(&Event) -> bool| entries().filter(|entry| wanted(&entry.event)).count();
     let moves = table(&files, "learning-habits", "moves");
     assert_eq!(moves.len(), count(|event| matches!(event, Event::Move { .. })));
@@ -273,7 +273,7 @@ fn written(name: &str, files: &[File]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     for file in files {
-        let path = folder.join(&file.path);
+        let path = file.path.below(&folder);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, &file.bytes).unwrap();
     }

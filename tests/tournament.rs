@@ -115,8 +115,11 @@ fn a_run_goes_on_where_it_was_broken_off() {
         assert_eq!(lines(&fs::read(&file).unwrap()), lines(&bytes), "cut at {cut}");
     }
     // What is finished is not played again: a result that was changed by hand stays.
-    let changed = String::from_utf8(bytes).unwrap().replacen("\"longest\":", "\"longest\":9", 1);
-    fs::write(&file, changed).unwrap();
+    let text_of = String::from_utf8(bytes).unwrap();
+    let line = text_of.lines().nth(1).unwrap();
+    let mut changed: Value = serde_json::from_str(line).unwrap();
+    changed["tally"]["longest"] = 199.into(); // it could have been
+    fs::write(&file, text_of.replacen(line, &changed.to_string(), 1)).unwrap();
     assert_ne!(text(&command), whole);
     // And the whole run can be told again in another form.
     assert!(text(&format!("merge {}", file.display())).contains("worst win rate"));
@@ -247,4 +250,50 @@ fn contacts_of_a_hand_made_game() {
     assert_eq!((first.answers_at_one_red.red.came, first.answers_at_one_red.blue.came), (0, 1));
     assert_eq!((second.answers.red.came, second.answers.red.taken), (1, 1));
     assert_eq!(game.position().pieces(Seat::Second, Colour::Red).count(), 1);
+}
+
+#[test]
+fn a_second_run_is_kept_out_of_the_file_and_a_foreign_file_stays() {
+    let folder = folder("locked");
+    let play = format!("tournament {PLAN} --out {}", folder.display());
+    text(&play);
+    let file = folder.join("results.jsonl");
+    let whole = fs::read(&file).unwrap();
+    let held = fs::OpenOptions::new().append(true).open(&file).unwrap();
+    held.lock().unwrap();
+    assert!(failure(&play).contains("another run is writing"));
+    held.unlock().unwrap();
+    assert_eq!(fs::read(&file).unwrap(), whole);
+    // What looks like ours at first and is not; also without a line end.
+    for foreign in ["{\"format\":\"geister-record\"", "{\"format\":\"other\"}\n", "a diary\n", "a diary", "{"] {
+        fs::write(&file, foreign).unwrap();
+        if foreign == "{" {
+            text(&play); // the torn beginning of our own first line
+            assert_eq!(fs::read(&file).unwrap().len(), whole.len());
+            continue;
+        }
+        let told = failure(&play);
+        assert!(told.contains("results"), "{told}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), foreign);
+    }
+}
+
+#[test]
+fn results_that_do_not_add_up_are_refused() {
+    let folder = folder("forged");
+    let play = format!("tournament {PLAN} --out {}", folder.display());
+    text(&play);
+    let file = folder.join("results.jsonl");
+    let whole = fs::read_to_string(&file).unwrap();
+    let wins = whole.split("\"wins\":").nth(1).unwrap().split(',').next().unwrap();
+    for (from, to) in [
+        (format!("\"wins\":{wins}"), "\"wins\":18446744073709551615".to_owned()),
+        ("\"id\":\"random\"".to_owned(), "\"id\":\"nobody\"".to_owned()),
+        ("\"games\":44".to_owned(), "\"games\":1000000000000".to_owned()),
+        ("\"of\":1".to_owned(), "\"of\":1000000000000".to_owned()),
+    ] {
+        fs::write(&file, whole.replacen(&from, &to, 1)).unwrap();
+        assert!(!failure(&format!("merge {}", file.display())).is_empty(), "{to}");
+        assert!(!failure(&play).is_empty(), "{to}");
+    }
 }

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Installs the build tools at the versions this repository asks for. Safe to run again.
+# Installs the build tools at the versions this repository asks for: `setup-tools.sh play` only what the quick page
+# of `make play` needs, `setup-tools.sh build` also what a release needs. Safe to run again.
 # Trunk could fetch wasm-bindgen and wasm-opt by itself, but from places that not every machine
 # reaches; this needs only Rust's crates and npm. Everything lands in ~/.cargo/bin.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/common.sh
+what=${1:-build}
 trunk=0.22.1
 wasm_bindgen=$(sed -n 's/^wasm_bindgen = "\(.*\)"$/\1/p' Trunk.toml)
 wasm_opt=$(sed -n 's/^wasm_opt = "version_\(.*\)"$/\1/p' Trunk.toml)
@@ -28,18 +30,25 @@ check() {
     has "$@" || fail "$tool was installed, but $(command -v "$1" || echo "no $1 on PATH") answers '$("$1" --version 2>&1 | head -n 1)'. Remove that file or take it off PATH, then run the same command again."
 }
 
+# Who has cargo-binstall gets the released program where there is one and it can be reached.
+released() {
+    have cargo-binstall && cargo binstall --no-confirm --force --disable-strategies compile --root "$cargo_home" "$1" >/dev/null 2>&1
+}
+
+tool="wasm-bindgen $wasm_bindgen"
+has_bindgen() { has wasm-bindgen "$wasm_bindgen" 2 && has wasm-bindgen-test-runner "$wasm_bindgen" 2; }
+has_bindgen || { released wasm-bindgen-cli@"$wasm_bindgen" && has_bindgen; } || {
+    say "building $tool, which joins page and WebAssembly (once, about a minute)"
+    install --no-default-features wasm-bindgen-cli@"$wasm_bindgen"
+    check wasm-bindgen "$wasm_bindgen" 2
+}
+[ "$what" != play ] || exit 0
 tool="trunk $trunk"
-has trunk "$trunk" 2 || {
+has trunk "$trunk" 2 || { released trunk@"$trunk" && has trunk "$trunk" 2; } || {
     say "building $tool, which makes the page (once, 3 to 5 minutes on two cores)"
     # Trunk states a newer compiler than it needs, hence --ignore-rust-version.
     install --ignore-rust-version --no-default-features --features rustls trunk@"$trunk"
     check trunk "$trunk" 2
-}
-tool="wasm-bindgen $wasm_bindgen"
-{ has wasm-bindgen "$wasm_bindgen" 2 && has wasm-bindgen-test-runner "$wasm_bindgen" 2; } || {
-    say "building $tool, which joins page and WebAssembly (once, about a minute)"
-    install --no-default-features wasm-bindgen-cli@"$wasm_bindgen"
-    check wasm-bindgen "$wasm_bindgen" 2
 }
 # npm's binaryen is wasm-opt itself, run by node. Debian's (108) breaks our output: Table.grow fails.
 tool="wasm-opt $wasm_opt"

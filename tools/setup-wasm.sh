@@ -45,24 +45,25 @@ case $active in
 esac
 
 # 2. Debian's compiler, cargo, clippy, rustfmt and std source, and the lld of its LLVM.
-rustc=/usr/bin/rustc
-src=/usr/lib/rustlib/src/rust/library
+usr=${GEISTER_DEBIAN_USR:-/usr} # elsewhere only in the test of this script
+rustc=$usr/bin/rustc
+src=$usr/lib/rustlib/src/rust/library
 missing=
-[ -e /usr/share/doc/rustc-web ] || missing="$missing rustc-web"
-[ -e /usr/share/doc/cargo-web ] || missing="$missing cargo-web"
-[ -e /usr/bin/cargo-clippy ] || missing="$missing rust-web-clippy"
-[ -e $src/vendor ] || missing="$missing rust-web-src"
-[ -e /usr/bin/rustfmt ] || (cd / && rustup which rustfmt) >/dev/null 2>&1 || missing="$missing rustfmt-web"
+[ -e "$usr"/share/doc/rustc-web ] || missing="$missing rustc-web"
+[ -e "$usr"/share/doc/cargo-web ] || missing="$missing cargo-web"
+[ -e "$usr"/bin/cargo-clippy ] || missing="$missing rust-web-clippy"
+[ -e "$src"/vendor ] || missing="$missing rust-web-src"
+[ -e "$usr"/bin/rustfmt ] || (cd / && rustup which rustfmt) >/dev/null 2>&1 || missing="$missing rustfmt-web"
 # shellcheck disable=SC2086 # a list of words
 [ -z "$missing" ] || apt_install $missing
-llvm=$($rustc -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')
-[ -e /usr/bin/lld-"$llvm" ] || apt_install lld-"$llvm"
-host=$($rustc -vV | sed -n 's/^host: //p')
-version=$($rustc -vV && cat tools/setup-wasm.sh) # a new compiler, or a change here, builds afresh
+llvm=$("$rustc" -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')
+[ -e "$usr"/bin/lld-"$llvm" ] || apt_install lld-"$llvm"
+host=$("$rustc" -vV | sed -n 's/^host: //p')
+version=$("$rustc" -vV && cat tools/setup-wasm.sh) # a new compiler, or a change here, builds afresh
 
 if [ "$(cat "$dir/version" 2>/dev/null)" != "$version" ]; then
     # 3. Build std. The crate `test` is for `cargo test`; bitcode, for `lto = true`.
-    say "building Rust's standard library for $wasm_target with $($rustc -V) (once, about 2 minutes)"
+    say "building Rust's standard library for $wasm_target with $("$rustc" -V) (once, about 2 minutes)"
     mkdir -p "$(dirname "$dir")"
     work=$(mktemp -d "$dir.XXXXXX")
     trap 'rm -rf "$work"' EXIT
@@ -71,9 +72,9 @@ if [ "$(cat "$dir/version" 2>/dev/null)" != "$version" ]; then
     printf '[package]\nname = "empty"\nedition = "2021"\n[lib]\npath = "lib.rs"\n' >"$work/Cargo.toml"
     : >"$work/lib.rs"
     (cd "$work" && env -u CARGO_TARGET_DIR -u CARGO_BUILD_TARGET -u CARGO_ENCODED_RUSTFLAGS -u RUSTC_WRAPPER \
-        RUSTC=$rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Cembed-bitcode=yes CARGO_HOME="$work/home" \
+        RUSTC="$rustc" RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Cembed-bitcode=yes CARGO_HOME="$work/home" \
         CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 \
-        /usr/bin/cargo build --offline --release --target $wasm_target -Zbuild-std=std,test,panic_abort,proc_macro \
+        "$usr"/bin/cargo build --offline --release --target $wasm_target -Zbuild-std=std,test,panic_abort,proc_macro \
         --config 'source.crates-io.replace-with="vendored"' --config "source.vendored.directory=\"$src/vendor\"") ||
         fail "Debian's standard library did not build. Its message is above. Where rustup reaches its server, 'rustup target add $wasm_target' makes this step unnecessary."
 
@@ -81,25 +82,25 @@ if [ "$(cat "$dir/version" 2>/dev/null)" != "$version" ]; then
     mkdir -p "$new/bin" "$new/lib/rustlib/$host/bin" "$new/lib/rustlib/$wasm_target/lib"
     rm -f "$out"/libempty-*
     cp "$out"/*.rlib "$new/lib/rustlib/$wasm_target/lib/"
-    ln -s "/usr/lib/rustlib/$host/lib" "$new/lib/rustlib/$host/lib"
-    ln -s /usr/bin/lld-"$llvm" "$new/lib/rustlib/$host/bin/rust-lld"
-    ln -s /usr/lib/rustlib/src /usr/lib/rustlib/etc "$new/lib/rustlib/"
-    ln -s /usr/bin/cargo "$new/bin/cargo"
+    ln -s "$usr/lib/rustlib/$host/lib" "$new/lib/rustlib/$host/lib"
+    ln -s "$usr"/bin/lld-"$llvm" "$new/lib/rustlib/$host/bin/rust-lld"
+    ln -s "$usr"/lib/rustlib/src "$usr"/lib/rustlib/etc "$new/lib/rustlib/"
+    ln -s "$usr"/bin/cargo "$new/bin/cargo"
     for tool in rustc rustdoc; do
-        printf '#!/bin/sh\nexec /usr/bin/%s --sysroot "%s" "$@"\n' $tool "$dir" >"$new/bin/$tool"
+        printf '#!/bin/sh\nexec "%s/bin/%s" --sysroot "%s" "$@"\n' "$usr" $tool "$dir" >"$new/bin/$tool"
     done
     for tool in cargo-clippy clippy-driver; do
-        printf '#!/bin/sh\nSYSROOT="%s" exec /usr/bin/%s "$@"\n' "$dir" $tool >"$new/bin/$tool"
+        printf '#!/bin/sh\nSYSROOT="%s" exec "%s/bin/%s" "$@"\n' "$dir" "$usr" $tool >"$new/bin/$tool"
     done
     chmod +x "$new"/bin/*
     for tool in cargo-fmt rustfmt; do # any rustfmt will do
-        if [ -e /usr/bin/$tool ]; then path=/usr/bin/$tool; else path=$(cd / && rustup which $tool 2>/dev/null) || continue; fi
+        if [ -e "$usr"/bin/$tool ]; then path=$usr/bin/$tool; else path=$(cd / && rustup which $tool 2>/dev/null) || continue; fi
         ln -s "$path" "$new/bin/$tool"
     done
     printf '%s\n' "$version" >"$new/version"
     rm -rf "$dir"
     mv "$new" "$dir"
-    say "$repo builds with $($rustc -V) as the toolchain $toolchain"
+    say "$repo builds with $("$rustc" -V) as the toolchain $toolchain"
 fi
 if have rustup && [ "${active%% *}" != $toolchain ]; then
     rustup -q toolchain link $toolchain "$dir"

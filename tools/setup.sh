@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what is missing to build the page (`setup.sh build`) or also to test it (`setup.sh test`).
+# Installs what is missing: `setup.sh compiler` what every build begins with, `setup.sh play` what the quick page of
+# `make play` needs, `setup.sh build` what a release needs, `setup.sh test` also what the tests need.
 # Safe to run again: with everything there it takes about a second.
 # Needs only Debian's packages, Rust's crates, npm and PyPI; on other systems it says what is missing.
 set -eu
@@ -32,5 +33,7 @@ if [ "$what" = test ] && ! { cargo fmt --version && cargo clippy --version; } >/
     rustup component add rustfmt clippy ||
         fail "rustfmt or clippy is missing and rustup could not add it. Run 'rustup component add rustfmt clippy', then the same command again."
 fi
-tools/setup-tools.sh
+[ "$what" != compiler ] || exit 0 # `make play` does the rest while it compiles
+tools/setup-crates.sh
+tools/setup-tools.sh "$what"
 tools/setup-fonts.sh

@@ -7,7 +7,10 @@ start=$(date +%s)
 printf '\n=== %s: %s\n' "$target" "$what"
 code=0
 "$@" || code=$?
+now=$(date +%s)
+mkdir -p target
+printf '%s %s %s: %s\n' "$now" $((now - start)) "$target" "$what" >>target/step-times.txt # shown at the end of make test
 [ "$code" != 0 ] || exit 0
 printf '\n=== %s FAILED after %s s: %s\n    To run only this step again: make %s\n' \
-    "$target" "$(($(date +%s) - start))" "$what" "$target" >&2
+    "$target" "$((now - start))" "$what" "$target" >&2
 exit "$code"

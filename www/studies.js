@@ -1,4 +1,21 @@
-// Loads the study pages. The query names the build, so that all parts fit together.
+// Loads the program behind studies, puzzles and lessons. The query names the build, so that all parts fit together.
+// In a page it is fetched; a worker is handed what its page has fetched already, so that nobody loads it twice.
+const inWorker = typeof document === "undefined";
+// Listening begins before anything is waited for, or the message would be missed.
+const handed = inWorker && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
 const build = new URL(import.meta.url).search;
 const { default: start } = await import(`./study.js${build}`);
-await start({ module_or_path: new URL(`./study_bg.wasm${build}`, import.meta.url) });
+
+async function fetched() {
+  const response = await fetch(new URL(`./study_bg.wasm${build}`, import.meta.url));
+  if (!response.ok) throw new Error(`study_bg.wasm: ${response.status} ${response.statusText}`);
+  // Some servers do not say that it is WebAssembly; then it cannot be compiled while it comes.
+  const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+// A worker that is handed nothing within a second helps itself.
+const late = () => new Promise((wake) => setTimeout(wake, 1000)).then(fetched);
+const program = inWorker ? await Promise.race([handed, late()]) : await fetched();
+globalThis.geisterProgram = program;
+await start({ module_or_path: program });

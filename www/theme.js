@@ -1,11 +1,15 @@
-// Night or day as it was chosen last, else as the system says. The page's own code keeps it up to date.
+// Night or day and the language as they were chosen last, else as the system says. The page's own code keeps both up
+// to date.
 (() => {
-  let theme = "system";
+  let settings = {};
   try {
-    theme = JSON.parse(localStorage.getItem("geister-lab.settings") ?? "{}").theme ?? "system";
+    settings = JSON.parse(localStorage.getItem("geister-lab.settings") ?? "{}") ?? {};
   } catch {
     // Storage is blocked or holds something else: the system's choice will do.
   }
-  if (theme === "system") theme = matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night";
-  document.documentElement.dataset.theme = theme === "day" ? "day" : "night";
+  const root = document.documentElement;
+  const light = matchMedia("(prefers-color-scheme: light)").matches;
+  const day = settings.theme === "day" || (settings.theme !== "night" && light);
+  root.dataset.theme = day ? "day" : "night";
+  root.lang = (settings.language ?? navigator.language ?? "").startsWith("ja") ? "ja" : "en";
 })();

@@ -43,7 +43,7 @@ pub struct Answers {
 impl Answers {
     /// Both together.
     pub fn plus(self, other: Answers) -> Answers {
-        Answers { came: self.came + other.came, taken: self.taken + other.taken }
+        Answers { came: self.came.saturating_add(other.came), taken: self.taken.saturating_add(other.taken) }
     }
 }
 
@@ -77,7 +77,8 @@ impl Contacts {
                 continue;
             }
             let colour = position.setup(played.seat).colour(played.piece);
-            *moves[played.seat].of_mut(colour) += 1;
+            let moves = moves[played.seat].of_mut(colour);
+            *moves = moves.saturating_add(1);
             if let Some(answer) = answer {
                 let taken = answer.capture.is_some_and(|capture| capture.piece == played.piece);
                 let one = Answers { came: 1, taken: u64::from(taken) };

@@ -10,6 +10,8 @@
 //! A rating supposes that strength is a line. In Geister it is not: who beats whom can go in a circle, and then one
 //! number hides what the worst opponent shows. It stands beside the worst win rate, never instead of it.
 
+#![allow(clippy::indexing_slicing)] // in a square of its own making
+
 /// The points between all players: `points[i][j]` of i against j, a draw half a point.
 pub type Points = Vec<Vec<f64>>;
 

@@ -7,6 +7,9 @@
 //! - a round robin: [`Tournament`] cut into [`Chunk`]s, [`Results`] as they come in, [`merge`] of shards, [`Report`]
 //! - the papers' tables, played again: [`tables`]
 
+// What is read here was written by others: nothing in it may stop the program.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
+
 mod contacts;
 pub mod csv;
 mod elo;

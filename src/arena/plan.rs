@@ -1,5 +1,6 @@
 //! A match before it is played: who, where, how often, and which seed and seats each game gets.
 
+use super::tournament::MOST_GAMES;
 use crate::agents::roster::{RosterError, find_for};
 use crate::agents::{Detail, Entry, arrange, decide};
 use crate::game::record::{Player, Record};
@@ -39,6 +40,9 @@ pub enum MatchError {
     /// Nothing to count.
     #[error("a match has at least one game")]
     NoGames,
+    /// Nobody would see the end of it.
+    #[error("a match has at most {MOST_GAMES} games; {0} are more than anybody will see the end of")]
+    TooMany(u64),
     /// Every game would be drawn before its first move.
     #[error("a game needs at least one ply before it is drawn")]
     NoPlies,
@@ -52,6 +56,9 @@ impl Match {
     pub fn between(a: &str, b: &str, board: Board, games: u64, seed: Seed, draw_ply: Ply) -> Result<Match, MatchError> {
         if games == 0 {
             return Err(MatchError::NoGames);
+        }
+        if games > MOST_GAMES {
+            return Err(MatchError::TooMany(games));
         }
         if draw_ply.0 == 0 {
             return Err(MatchError::NoPlies);

@@ -6,7 +6,7 @@ use super::plan::Side;
 use super::statistics::{Estimate, half_point_rate, mean, share_of};
 use super::summary::Plies;
 use super::tally::{Score, Tally};
-use super::tournament::Tournament;
+use super::tournament::{Contestant, Tournament};
 use crate::game::{Board, Ply, Reason, Seed};
 use serde::Serialize;
 
@@ -139,22 +139,31 @@ impl Report {
             score.wins as f64 + score.draws as f64 / 2.0
         };
         let ratings = elo(&rows.iter().map(|row| row.iter().map(points).collect()).collect());
-        let player = |(place, row): (usize, &Vec<Option<Tally>>)| {
+        let player = |((place, contestant), row): ((usize, &Contestant), &Vec<Option<Tally>>)| {
             let others = plan.players.iter().zip(row).filter_map(|(other, tally)| Some((&other.id, tally.as_ref()?)));
             let pair =
                 |(id, tally): (&String, &Tally)| PairReport { opponent: id.clone(), figures: Figures::of(tally) };
             let against: Vec<PairReport> = others.map(pair).collect();
             PlayerReport {
-                player: plan.players[place].id.clone(),
+                player: contestant.id.clone(),
                 worst: Worst::of(&against),
                 // To a hundredth: the last bits depend on the order in which strengths are summed.
-                elo: ratings.as_ref().map(|ratings| (ratings[place] * 100.0).round() / 100.0 + 0.0),
+                elo: ratings
+                    .as_ref()
+                    .and_then(|ratings| ratings.get(place))
+                    .map(|one| (one * 100.0).round() / 100.0 + 0.0),
                 all: Figures::of(&row.iter().flatten().cloned().fold(Tally::default(), Tally::join)),
                 against,
             }
         };
         let Tournament { board, games, seed, draw_ply, .. } = *plan;
-        Report { board, games, seed, draw_ply, players: rows.iter().enumerate().map(player).collect() }
+        Report {
+            board,
+            games,
+            seed,
+            draw_ply,
+            players: plan.players.iter().enumerate().zip(&rows).map(player).collect(),
+        }
     }
 }
 

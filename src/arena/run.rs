@@ -40,8 +40,9 @@ pub fn run_all(matches: &[Match], games: u64, finished: impl Fn(u64) + Sync) -> 
     let note = |chunk: &Chunk, tally: Tally| {
         finished(tally.score().games());
         let mut tallies = tallies.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let sum = std::mem::take(&mut tallies[chunk.pair]);
-        tallies[chunk.pair] = sum.join(tally);
+        if let Some(sum) = tallies.get_mut(chunk.pair) {
+            *sum = std::mem::take(sum).join(tally);
+        }
         Ok::<(), std::convert::Infallible>(())
     };
     let Ok(()) = run_chunks(matches, chunks(matches.len(), games), note);

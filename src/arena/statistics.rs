@@ -67,11 +67,11 @@ pub fn mean(total: Total, games: u64) -> Estimate {
 
 /// The variance of a quantity between games; 0 where there are not two.
 pub fn variance(total: Total, games: u64) -> f64 {
-    if games < 2 {
-        return 0.0;
-    }
     let [sum, squares, games] = [total.sum, total.squares, games].map(u128::from);
-    (games * squares - sum * sum) as f64 / (games * (games - 1)) as f64
+    let Some(others) = games.checked_sub(1).filter(|others| *others > 0) else { return 0.0 };
+    // Products of two numbers of 64 bits. A sum of squares that is less than it can be has no spread.
+    let spread = games.saturating_mul(squares).saturating_sub(sum.saturating_mul(sum));
+    spread as f64 / games.saturating_mul(others) as f64
 }
 
 /// How much larger `ours` is than `theirs`, the two being independent.

@@ -3,11 +3,13 @@
 use super::contacts::Contacts;
 use super::plan::{Match, Side};
 use super::total::Total;
-use crate::game::{Game, Outcome, Reason, Seat};
+use crate::game::{Game, Outcome, Ply, Reason, Seat};
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// Won, lost and drawn games from A's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Score {
     /// Won by A.
     pub wins: u64,
@@ -20,12 +22,16 @@ pub struct Score {
 impl Score {
     /// All games.
     pub fn games(self) -> u64 {
-        self.wins + self.losses + self.draws
+        self.wins.saturating_add(self.losses).saturating_add(self.draws)
     }
 
     /// Both together.
     pub fn plus(self, other: Score) -> Score {
-        Score { wins: self.wins + other.wins, losses: self.losses + other.losses, draws: self.draws + other.draws }
+        Score {
+            wins: self.wins.saturating_add(other.wins),
+            losses: self.losses.saturating_add(other.losses),
+            draws: self.draws.saturating_add(other.draws),
+        }
     }
 
     /// The same games from the other side.
@@ -36,6 +42,7 @@ impl Score {
 
 /// All that is counted of a match, or of a part of one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// The games in which A moved first.
     pub as_first: Score,
@@ -59,19 +66,21 @@ impl Tally {
         match game.outcome() {
             Some(Outcome::Won { by, reason }) => {
                 let winner = side_of(by);
-                *(if winner == Side::A { &mut score.wins } else { &mut score.losses }) += 1;
-                if let Some(index) = REASONS.iter().position(|listed| *listed == reason) {
-                    self.endings[winner as usize][index] += 1;
-                }
+                one_more(if winner == Side::A { &mut score.wins } else { &mut score.losses });
+                let ways = of_side_mut(&mut self.endings, winner);
+                ways.iter_mut()
+                    .zip(REASONS)
+                    .filter(|(_, listed)| *listed == reason)
+                    .for_each(|(games, _)| one_more(games));
             }
-            Some(Outcome::Drawn) | None => score.draws += 1,
+            Some(Outcome::Drawn) | None => one_more(&mut score.draws),
         }
         let plies = u64::from(game.position().ply().0);
         self.plies = self.plies.plus(Total::of(plies));
         self.note_length(Some(plies), Some(plies));
         let contacts = Contacts::of(game);
         for seat in Seat::BOTH {
-            let side = &mut self.contacts[side_of(seat) as usize];
+            let side = of_side_mut(&mut self.contacts, side_of(seat));
             *side = side.plus(contacts[seat]);
         }
     }
@@ -81,7 +90,7 @@ impl Tally {
         self.as_first = self.as_first.plus(other.as_first);
         self.as_second = self.as_second.plus(other.as_second);
         for (mine, theirs) in self.endings.as_flattened_mut().iter_mut().zip(other.endings.as_flattened()) {
-            *mine += theirs;
+            *mine = mine.saturating_add(*theirs);
         }
         self.plies = self.plies.plus(other.plies);
         self.note_length(other.shortest, other.longest);
@@ -112,20 +121,20 @@ impl Tally {
     /// How often each side won in each way, for the ways that came up.
     pub fn endings(&self) -> impl Iterator<Item = (Side, Reason, u64)> {
         [Side::A, Side::B].into_iter().flat_map(|side| {
-            let counts = REASONS.into_iter().zip(self.endings[side as usize]);
+            let counts = REASONS.into_iter().zip(*of_side(&self.endings, side));
             counts.filter(|(_, games)| *games > 0).map(move |(reason, games)| (side, reason, games))
         })
     }
 
     /// How often a side won in one way.
     pub fn ending(&self, winner: Side, reason: Reason) -> u64 {
-        let index = REASONS.iter().position(|listed| *listed == reason);
-        index.map_or(0, |index| self.endings[winner as usize][index])
+        let ways = of_side(&self.endings, winner).iter().zip(REASONS);
+        ways.filter(|(_, listed)| *listed == reason).map(|(games, _)| *games).sum()
     }
 
     /// A side's contacts with opposing pieces.
     pub fn contacts(&self, side: Side) -> &Contacts {
-        &self.contacts[side as usize]
+        of_side(&self.contacts, side)
     }
 
     /// The plies of all games together.
@@ -142,6 +151,68 @@ impl Tally {
     pub fn longest(&self) -> Option<u64> {
         self.longest
     }
+}
+
+/// The value of a side.
+fn of_side<T>([a, b]: &[T; 2], side: Side) -> &T {
+    if side == Side::A { a } else { b }
+}
+
+/// The same, to change it.
+fn of_side_mut<T>([a, b]: &mut [T; 2], side: Side) -> &mut T {
+    if side == Side::A { a } else { b }
+}
+
+fn one_more(games: &mut u64) {
+    *games = games.saturating_add(1);
+}
+
+/// Can a tally be that of some games? One that was counted always is; one that was read may be anything.
+impl Tally {
+    /// Why it cannot be the tally of these games, drawn at this ply; none where it can.
+    pub fn flaw(&self, games: &Range<u64>, draw_ply: Ply) -> Option<&'static str> {
+        let numbers = games.end.saturating_sub(games.start);
+        let firsts = games.clone().take(MOST_CHECKED).filter(|number| number.is_multiple_of(2)).count() as u64;
+        let seconds = numbers.saturating_sub(firsts);
+        // Saturated sums cannot come out as so few games.
+        if (self.as_first.games(), self.as_second.games()) != (firsts, seconds) {
+            return Some("its games are not those of the chunk, half of them with each player first");
+        }
+        let score = self.score();
+        let won = |side| of_side(&self.endings, side).iter().copied().fold(0, u64::saturating_add);
+        if (won(Side::A), won(Side::B)) != (score.wins, score.losses) {
+            return Some("its endings do not add up to the games won and lost");
+        }
+        let (Some(shortest), Some(longest)) = (self.shortest, self.longest) else {
+            return Some("it does not say how long its games were");
+        };
+        let spans = numbers.saturating_mul(shortest)..=numbers.saturating_mul(longest);
+        if shortest > longest || longest > u64::from(draw_ply.0) || !spans.contains(&self.plies.sum) {
+            return Some("its plies do not add up");
+        }
+        if !is_sum_of(self.plies, numbers) {
+            return Some("its plies do not add up");
+        }
+        let contacts_fit = self.contacts.iter().all(|contacts| {
+            let moves = contacts.approaches.red.sum.saturating_add(contacts.approaches.blue.sum);
+            let answers = [contacts.answers, contacts.answers_at_one_red];
+            let mut each = answers.iter().flat_map(|answers| [answers.red, answers.blue]);
+            let totals = [contacts.approaches.red, contacts.approaches.blue];
+            moves <= self.plies.sum
+                && each.all(|answers| answers.taken <= answers.came && answers.came <= self.plies.sum)
+                && totals.into_iter().all(|total| is_sum_of(total, numbers))
+        });
+        (!contacts_fit).then_some("its contacts do not add up")
+    }
+}
+
+/// A chunk has a few games; whoever claims to have counted more is wrong anyway.
+const MOST_CHECKED: usize = 1000;
+
+/// Can these be the sum and the sum of squares of so many whole numbers?
+fn is_sum_of(total: Total, count: u64) -> bool {
+    let [sum, squares, count] = [total.sum, total.squares, count].map(u128::from);
+    sum <= squares && squares <= sum.saturating_mul(sum) && sum.saturating_mul(sum) <= squares.saturating_mul(count)
 }
 
 #[cfg(test)]

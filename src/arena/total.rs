@@ -14,11 +14,11 @@ pub struct Total {
 impl Total {
     /// Of a single game.
     pub fn of(value: u64) -> Total {
-        Total { sum: value, squares: value * value }
+        Total { sum: value, squares: value.saturating_mul(value) }
     }
 
     /// Both together.
     pub fn plus(self, other: Total) -> Total {
-        Total { sum: self.sum + other.sum, squares: self.squares + other.squares }
+        Total { sum: self.sum.saturating_add(other.sum), squares: self.squares.saturating_add(other.squares) }
     }
 }

@@ -6,13 +6,19 @@ use crate::agents::roster::find_for;
 use crate::game::{Board, Ply, Seed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::ops::Range;
+
+/// The most games of a match, and of a tournament. A machine plays so many of the fastest players in weeks; and a list of
+/// their chunks still fits into its memory.
+pub const MOST_GAMES: u64 = 100_000_000;
 
 /// Games to a chunk: what is lost at most, for each core, when a run is broken off.
 const CHUNK: u64 = 10;
 
 /// A player as a results file remembers it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Contestant {
     /// Its id in the roster.
     pub id: String,
@@ -22,6 +28,7 @@ pub struct Contestant {
 
 /// Everything that decides how a round robin goes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tournament {
     /// The players, in the order in which they are shown.
     pub players: Vec<Contestant>,
@@ -67,6 +74,9 @@ pub enum TournamentError {
     /// Seats could not be shared fairly.
     #[error("each player of a pair is first in half of the games, so their number is even; {0} is not")]
     Odd(u64),
+    /// Nobody would see the end of it.
+    #[error("{0} pairs of {1} games are more than {MOST_GAMES} games; play fewer")]
+    TooMany(u64, u64),
     /// A match that cannot be played.
     #[error(transparent)]
     Match(#[from] MatchError),
@@ -81,40 +91,59 @@ impl Tournament {
         seed: Seed,
         draw_ply: Ply,
     ) -> Result<Tournament, TournamentError> {
-        if ids.len() < 2 {
-            return Err(TournamentError::TooFew);
-        }
-        if let Some((_, id)) = ids.iter().enumerate().find(|(place, id)| ids[..*place].contains(id)) {
-            return Err(TournamentError::Twice(id.clone()));
-        }
         let contestant = |id: &String| {
             let entry = find_for(id, board).map_err(MatchError::from)?;
             Ok(Contestant { id: id.clone(), checksum: entry.checksum() })
         };
-        let players = ids.iter().map(contestant).collect::<Result<Vec<_>, TournamentError>>()?;
-        let tournament = Tournament { players, board, games, seed, draw_ply };
-        tournament.matches()?; // says what is wrong with games and plies
-        if !games.is_multiple_of(2) {
-            return Err(TournamentError::Odd(games));
+        let players = ids.iter().map(contestant).collect::<Result<Vec<_>, TournamentError>>();
+        // What is wrong with the list itself is told first.
+        let listed = |id: &String| Contestant { id: id.clone(), checksum: String::new() };
+        Tournament { players: ids.iter().map(listed).collect(), board, games, seed, draw_ply }.check()?;
+        Ok(Tournament { players: players?, board, games, seed, draw_ply })
+    }
+
+    /// Can there be such a tournament? One that was read may be anything. What its players' choices added up to is not asked:
+    /// results of an older program are results too.
+    pub fn check(&self) -> Result<(), TournamentError> {
+        if self.players.len() < 2 {
+            return Err(TournamentError::TooFew);
         }
-        Ok(tournament)
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = self.players.iter().find(|player| !seen.insert(&player.id)) {
+            return Err(TournamentError::Twice(twice.id.clone()));
+        }
+        for player in &self.players {
+            Match::between(&player.id, &player.id, self.board, self.games, self.seed, self.draw_ply)?;
+        }
+        if !self.games.is_multiple_of(2) {
+            return Err(TournamentError::Odd(self.games));
+        }
+        let players = self.players.len() as u64;
+        let pairs = players.saturating_mul(players.saturating_sub(1)) / 2;
+        if pairs.saturating_mul(self.games) > MOST_GAMES {
+            return Err(TournamentError::TooMany(pairs, self.games));
+        }
+        Ok(())
     }
 
     /// All pairs, in the order of the list.
     pub fn pairs(&self) -> Vec<Pair> {
-        let id = |place: usize| &self.players[place].id;
-        let count = self.players.len();
-        let pairs = (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other)));
-        let by_id =
-            |(one, other)| if id(one) < id(other) { Pair { a: one, b: other } } else { Pair { a: other, b: one } };
+        let pairs = self.players.iter().enumerate().flat_map(|(one, player)| {
+            let others = self.players.iter().enumerate().skip(one.saturating_add(1));
+            others.map(move |(other, rival)| ((one, &player.id), (other, &rival.id)))
+        });
+        let by_id = |((one, id), (other, rival))| {
+            if id < rival { Pair { a: one, b: other } } else { Pair { a: other, b: one } }
+        };
         pairs.map(by_id).collect()
     }
 
     /// The match of every pair.
     pub fn matches(&self) -> Result<Vec<Match>, MatchError> {
         let between = |pair: Pair| {
-            let [a, b] = [pair.a, pair.b].map(|place| self.players[place].id.as_str());
-            pair_match(a, b, self.board, self.games, self.seed, self.draw_ply)
+            // A place that is in no list has no id, and nobody is called so.
+            let id = |place: usize| self.players.get(place).map_or("", |player| player.id.as_str());
+            pair_match(id(pair.a), id(pair.b), self.board, self.games, self.seed, self.draw_ply)
         };
         self.pairs().into_iter().map(between).collect()
     }
@@ -127,7 +156,7 @@ impl Tournament {
 
 /// A number of matches of so many games each, cut into chunks.
 pub fn chunks(matches: usize, games: u64) -> Vec<Chunk> {
-    let range = move |start: u64| start..games.min(start + CHUNK);
+    let range = move |start: u64| start..games.min(start.saturating_add(CHUNK));
     let of_pair = |pair| (0..games).step_by(CHUNK as usize).map(move |start| (pair, range(start)));
     let numbered = (0..matches).flat_map(of_pair).enumerate();
     numbered.map(|(number, (pair, games))| Chunk { number, pair, games }).collect()
@@ -181,5 +210,9 @@ mod tests {
         assert_eq!(tournament(&["rush", "random"], 3).unwrap_err(), TournamentError::Odd(3));
         assert_eq!(tournament(&["rush", "random"], 0).unwrap_err(), MatchError::NoGames.into());
         assert!(tournament(&["rush", "nobody"], 2).unwrap_err().to_string().contains("nobody"));
+        let many = tournament(&["rush", "random"], 1_000_000_000_000).unwrap_err();
+        assert_eq!(many, MatchError::TooMany(1_000_000_000_000).into());
+        let many = tournament(&["rush", "random", "murasaki-d5"], MOST_GAMES).unwrap_err();
+        assert_eq!(many, TournamentError::TooMany(3, MOST_GAMES));
     }
 }

@@ -90,7 +90,7 @@ impl Client {
     /// Is there a collector?
     pub fn health(&self) -> Result<(), CollectorError> {
         let answer: Value = self.document(self.get("health", None)?)?;
-        if answer["collector"].is_u64() { Ok(()) } else { Err(self.stranger()) }
+        if field(&answer, "collector").is_some_and(Value::is_u64) { Ok(()) } else { Err(self.stranger()) }
     }
 
     /// Begins a session and tells its condition.
@@ -105,7 +105,8 @@ impl Client {
         });
         let path = format!("studies/{}/sessions", beginning.study);
         let answer: Value = self.document(self.post(&path, None, "application/json", body.to_string())?)?;
-        answer["condition"].as_u64().and_then(|number| u32::try_from(number).ok()).ok_or_else(|| self.stranger())
+        let condition = field(&answer, "condition").and_then(Value::as_u64);
+        condition.and_then(|number| u32::try_from(number).ok()).ok_or_else(|| self.stranger())
     }
 
     /// Sends lines, each with its end, and tells how many entries are stored now.
@@ -113,7 +114,7 @@ impl Client {
         let path = format!("sessions/{session}/entries");
         let answer: Value =
             self.document(self.post(&path, Some(secret), "application/x-ndjson", lines.to_owned())?)?;
-        answer["next"].as_u64().ok_or_else(|| self.stranger())
+        field(&answer, "next").and_then(Value::as_u64).ok_or_else(|| self.stranger())
     }
 
     /// Takes a session back. One that has been taken back already stays so.
@@ -179,8 +180,12 @@ impl Client {
         }
         let told = response.body_mut().read_to_string().unwrap_or_default();
         let Ok(told) = serde_json::from_str::<Value>(&told) else { return Err(self.stranger()) };
-        let sentence = told["error"].as_str().unwrap_or("without a reason").to_owned();
-        Err(CollectorError::Refused { status: status.as_u16(), sentence, next: told["next"].as_u64() })
+        let sentence = field(&told, "error").and_then(Value::as_str).unwrap_or("without a reason").to_owned();
+        Err(CollectorError::Refused {
+            status: status.as_u16(),
+            sentence,
+            next: field(&told, "next").and_then(Value::as_u64),
+        })
     }
 
     fn document<T: DeserializeOwned>(&self, response: Response<Body>) -> Result<T, CollectorError> {
@@ -189,13 +194,19 @@ impl Client {
         serde_json::from_str(&text).map_err(|_| self.stranger())
     }
 
-    fn field<T: DeserializeOwned>(&self, name: &str, mut document: Value) -> Result<T, CollectorError> {
-        serde_json::from_value(document[name].take()).map_err(|_| self.stranger())
+    fn field<T: DeserializeOwned>(&self, name: &str, document: Value) -> Result<T, CollectorError> {
+        let found = field(&document, name).ok_or_else(|| self.stranger())?;
+        T::deserialize(found).map_err(|_| self.stranger())
     }
 
     fn stranger(&self) -> CollectorError {
         CollectorError::Stranger { base: self.base.clone() }
     }
+}
+
+/// A field of an answer, if it has it.
+fn field<'a>(answer: &'a Value, name: &str) -> Option<&'a Value> {
+    answer.get(name)
 }
 
 /// However long: a study is as large as it is.

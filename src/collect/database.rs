@@ -2,7 +2,7 @@
 //!
 //! SQL is written for PostgreSQL in words that SQLite knows too, with `$1` for values.
 
-use super::{postgres::Postgres, sqlite::Sqlite};
+use super::{postgres::Postgres, sqlite::Sqlite, tls::TlsError};
 use std::error::Error;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -131,9 +131,24 @@ pub enum DatabaseError {
         /// The newest that we know.
         known: i64,
     },
+    /// TLS that cannot be.
+    #[error("{0}")]
+    Tls(#[from] TlsError),
     /// A text encoding in which lines could not be kept as they are.
     #[error("the PostgreSQL database has the encoding {0}; create it with ENCODING 'UTF8'")]
     Encoding(String),
+}
+
+impl DatabaseError {
+    /// Is there no room left on its disk?
+    pub fn is_full(&self) -> bool {
+        match self {
+            DatabaseError::Sqlite(error) => error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull),
+            DatabaseError::Postgres(error) => error.code() == Some(&::postgres::error::SqlState::DISK_FULL),
+            DatabaseError::File { error, .. } => error.kind() == std::io::ErrorKind::StorageFull,
+            _ => false,
+        }
+    }
 }
 
 /// The server's own sentence, without the values that it may quote below it; else ours with its cause.

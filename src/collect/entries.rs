@@ -23,10 +23,13 @@ pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, b
         if line.n > next {
             return Err(Refusal::Gap { n: line.n, next: progress.entries });
         }
+        if line.begins.as_ref().is_some_and(|begun| *begun != progress.begun) {
+            return Err(Refusal::bad("the session was begun with another study"));
+        }
         if line.n == next {
             known.insert(line.n, line.text.clone());
             new.push(line);
-            next += 1;
+            next = next.saturating_add(1);
         } else if known.get(&line.n) != Some(&line.text) {
             return Err(Refusal::OtherLine { n: line.n });
         }
@@ -34,7 +37,7 @@ pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, b
     if new.is_empty() {
         return Ok(next);
     }
-    let bytes = progress.bytes + new.iter().map(|line| line.text.len() as i64).sum::<i64>();
+    let bytes = new.iter().fold(progress.bytes, |sum, line| sum.saturating_add(line.text.len() as i64));
     if next > MOST_ENTRIES || bytes > MOST_BYTES {
         return Err(Refusal::TooLarge(format!("a session has at most {MOST_ENTRIES} entries and {MOST_BYTES} bytes")));
     }

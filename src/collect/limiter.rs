@@ -41,9 +41,9 @@ impl Limiter {
         let left = MINUTE.saturating_sub(now.duration_since(minute.began));
         let count = minute.counts.entry(household(address)).or_default();
         if *count >= self.most {
-            return Err(left.as_secs() + 1);
+            return Err(left.as_secs().saturating_add(1));
         }
-        *count += 1;
+        *count = count.saturating_add(1);
         Ok(())
     }
 }

@@ -1,33 +1,36 @@
-//! An entry as it is sent: one line of JSON, of which the collector reads three fields and keeps every byte.
+//! An entry as it is sent: one line of JSON, which is read as everybody will read it later, and of which every byte is kept.
+//!
+//! A line that is no entry would stop whoever reads the study's logs, so it is refused here, where its sender hears of it.
 
 use super::Refusal;
 use super::names::SessionId;
-use serde::Deserialize;
-use serde_json::Value;
+use crate::study::Session;
+use crate::study::event::Event;
+use crate::study::log::{LogError, read_line};
 
 /// The longest line.
 pub const LONGEST: usize = 64 * 1024;
-
-/// The event that ends a session.
-const FINISH: &str = "finish";
 
 /// A line that has been checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// Its place in the log.
     pub n: i64,
+    /// The study that it begins, where it begins one.
+    pub begins: Option<Begun>,
     /// Does it end the session?
     pub finishes: bool,
     /// Its bytes, without the line's end.
     pub text: String,
 }
 
-#[derive(Deserialize)]
-struct Head {
-    session: String,
-    n: u32,
-    #[serde(default)]
-    event: Value,
+/// The study that a session begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begun {
+    /// Its name.
+    pub study: String,
+    /// The hash of its document, which is in the line.
+    pub study_hash: String,
 }
 
 /// Reads a batch: lines that each end with a newline, the last one with or without.
@@ -37,7 +40,7 @@ pub fn read(session: &SessionId, batch: &[u8]) -> Result<Vec<Line>, Refusal> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    text.split('\n').enumerate().map(|(at, line)| read_one(session, at + 1, line)).collect()
+    (1..).zip(text.split('\n')).map(|(at, line)| read_one(session, at, line)).collect()
 }
 
 fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal> {
@@ -48,11 +51,24 @@ fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal>
     if !(text.starts_with('{') && text.ends_with('}')) {
         return Err(Refusal::bad(format!("line {at} is not a JSON object")));
     }
-    let head: Head = serde_json::from_str(text).map_err(|error| Refusal::bad(format!("line {at}: {error}")))?;
-    if head.session != session.as_ref() {
+    let entry = read_line(at, text).map_err(|error: LogError| Refusal::bad(error.to_string()))?;
+    if entry.session != *session {
         return Err(Refusal::bad(format!("line {at} belongs to another session")));
     }
-    Ok(Line { n: head.n.into(), finishes: head.event == FINISH, text: text.to_owned() })
+    let (is_first, finishes) = (entry.n == 0, matches!(entry.event, Event::Finish { .. }));
+    let begins = match entry.event {
+        Event::Start(start) => Some(*start),
+        _ => None,
+    };
+    if begins.is_some() != is_first {
+        return Err(Refusal::bad(format!("line {at}: a log begins with its start, and begins once")));
+    }
+    let begins = begins.map(|start| {
+        let begun = Begun { study: start.study.clone(), study_hash: start.study_hash.clone() };
+        // A document that is no study, or another one than it says, could be used by nobody.
+        Session::begin(start).map(|_| begun).map_err(|why| Refusal::bad(format!("line {at}: {why}")))
+    });
+    Ok(Line { n: entry.n.into(), begins: begins.transpose()?, finishes, text: text.to_owned() })
 }
 
 #[cfg(test)]
@@ -65,33 +81,45 @@ mod tests {
         read(&SESSION.parse().unwrap(), batch.replace('S', SESSION).as_bytes())
     }
 
+    /// An entry with this number; white space and the order of keys are the sender's.
+    fn entry(n: u32, event: &str) -> String {
+        format!(r#"{{ "n" :{n},"v":1,  "session":"S","wall":2,"mono":1e3,"load":0,{event}}}"#)
+    }
+
     #[test]
     fn a_line_keeps_its_bytes() {
-        let read =
-            lines("{ \"n\" :0,\"x\":1e400,  \"session\":\"S\"}\n{\"n\":1,\"event\":\"finish\",\"session\":\"S\"}\n")
-                .unwrap();
-        assert_eq!(read[0].text, format!("{{ \"n\" :0,\"x\":1e400,  \"session\":\"{SESSION}\"}}"));
-        assert_eq!((read[0].n, read[0].finishes, read[1].n, read[1].finishes), (0, false, 1, true));
+        let sent = [entry(1, r#""event":"trouble","what":"\u30ac 👻""#), entry(2, r#""event":"finish""#)];
+        let read = lines(&format!("{}\n{}\n", sent[0], sent[1])).unwrap();
+        assert_eq!(read[0].text, sent[0].replace('S', SESSION));
+        assert_eq!((read[0].n, read[0].finishes, read[1].n, read[1].finishes), (1, false, 2, true));
         assert!(lines("").unwrap().is_empty() && lines("\n").unwrap().is_empty());
     }
 
     #[test]
     fn a_line_that_is_no_entry_is_refused_by_its_number() {
-        let good = r#"{"session":"S","n":0}"#;
+        let good = entry(1, r#""event":"focus","state":"hidden""#);
         for bad in [
             "",
             "[]",
             "{}",
             "nonsense",
             r#"{"session":"S"}"#,
-            r#"{"session":"S","n":"1"}"#,
-            r#"{"session":"S","n":1.0}"#,
-            r#"{"session":"S","n":-1}"#,
-            r#"{"session":"S","n":1,"n":2}"#,
-            r#"{"session":"S","n":1} "#,
-            r#"{"session":"S","n":1} {}"#,
-            "{\"session\":\"S\",\"n\":1}\r",
-            r#"{"session":"another","n":1}"#,
+            r#"{"session":"S","n":1}"#,
+            &good.replace("\"n\" :1", "\"n\":\"1\""),
+            &good.replace("\"n\" :1", "\"n\":1.0"),
+            &good.replace("\"n\" :1", "\"n\":-1"),
+            &good.replace("\"n\" :1", "\"n\":1,\"n\":2"),
+            &good.replace("\"v\":1", "\"v\":2"),
+            &good.replace("hidden", "あ"),
+            &good.replace("1e3", "1e400"),
+            &good.replace("\"load\":0", "\"load\":0,\"extra\":0"),
+            &good.replace("\"S\"", "\"../../mine\""),
+            &format!("{good} "),
+            &format!("{good} {{}}"),
+            &format!("{good}\r"),
+            &good.replace('S', &"0".repeat(32)),
+            &entry(0, r#""event":"focus","state":"hidden""#),
+            &entry(1, r#""event":"start""#),
         ] {
             let refused = lines(&format!("{good}\n{bad}\n{good}")).unwrap_err();
             assert!(matches!(refused, Refusal::Bad(_)) && refused.to_string().contains("line 2"), "{bad}: {refused}");

@@ -12,16 +12,22 @@
 //! - [`writer`]: one writer at a time, many answers a commit
 //! - [`readers`]: reading beside the writer
 //! - [`key`]: the researcher's key
+//! - [`health`]: can anything be written?
+//! - [`tls`]: how a database is reached over a network
 //! - [`limiter`]: so many requests a minute
 //! - [`notice`]: what is told on the screen
 //! - [`api`], [`page`], [`server`]: all of it over HTTP
 //! - [`client`]: the other side, for the command line and tests
+
+// What is read here was written by others: nothing in it may stop the program.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
 
 pub mod api;
 pub mod client;
 pub mod clock;
 pub mod database;
 pub mod entries;
+pub mod health;
 pub mod key;
 pub mod limiter;
 pub mod line;
@@ -36,6 +42,7 @@ pub mod reports;
 pub mod server;
 pub mod sessions;
 pub mod sqlite;
+pub mod tls;
 pub mod writer;
 
 pub use refusal::Refusal;

@@ -1,12 +1,11 @@
 //! What studies, sessions and secrets look like. A value of these types has been checked.
 
 use super::Refusal;
+pub use crate::study::SessionId;
+use crate::study::session_id::is_hexadecimal;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
-
-/// How many hexadecimal digits a browser draws for a session and for its secret.
-const DIGITS: usize = 32;
 
 /// A study's name, which is also its file's.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,27 +24,6 @@ impl FromStr for StudyName {
 }
 
 impl AsRef<str> for StudyName {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
-/// A session's random id, made by the browser.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SessionId(String);
-
-impl FromStr for SessionId {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<SessionId, Refusal> {
-        if is_hexadecimal(text) {
-            return Ok(SessionId(text.to_owned()));
-        }
-        Err(Refusal::bad("a session is 32 hexadecimal digits in lower case"))
-    }
-}
-
-impl AsRef<str> for SessionId {
     fn as_ref(&self) -> &str {
         &self.0
     }
@@ -81,10 +59,6 @@ impl fmt::Debug for SecretHash {
 /// Bytes as hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn is_hexadecimal(text: &str) -> bool {
-    text.len() == DIGITS && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! A PostgreSQL server, for whoever has one with its backups.
 
 use super::database::{Cell, Database, DatabaseError, Row, Value};
+use super::tls::Encryption;
 use postgres::types::{ToSql, Type};
-use postgres::{Client, Config, NoTls, Statement};
+use postgres::{Client, Config, Statement};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -21,14 +22,16 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Connects. Encryption to the database is not offered: it is meant to be on the same machine or a private network.
+    /// Connects, encrypted as far as the URL asks for it: see [`super::tls`].
     pub fn open(url: &str) -> Result<Postgres, DatabaseError> {
+        let (url, encryption) = Encryption::of(url)?;
         let mut config: Config = url.parse()?;
+        encryption.settle(&mut config);
         config.application_name("geister-collect");
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(PATIENCE);
         }
-        let mut client = config.connect(NoTls)?;
+        let mut client = config.connect(encryption.connector()?)?;
         let encoding: String = client.query_one("SHOW server_encoding", &[])?.try_get(0)?;
         if encoding != "UTF8" {
             return Err(DatabaseError::Encoding(encoding));
@@ -60,13 +63,13 @@ fn parameters<'a>(values: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
 }
 
 fn row(row: &postgres::Row) -> Result<Row, DatabaseError> {
-    let cell = |column: usize| -> Result<Cell, DatabaseError> {
-        Ok(match *row.columns()[column].type_() {
+    let cell = |(column, kind): (usize, &postgres::Column)| -> Result<Cell, DatabaseError> {
+        Ok(match *kind.type_() {
             Type::INT8 => row.try_get::<_, Option<i64>>(column)?.map_or(Cell::Null, Cell::Int),
             _ => row.try_get::<_, Option<String>>(column)?.map_or(Cell::Null, Cell::Text),
         })
     };
-    (0..row.len()).map(cell).collect::<Result<_, _>>().map(Row)
+    row.columns().iter().enumerate().map(cell).collect::<Result<_, _>>().map(Row)
 }
 
 impl Database for Postgres {

@@ -1,10 +1,13 @@
 //! Why a request is not done, with the HTTP status and the sentence that say so.
 
 use super::database::DatabaseError;
+use crate::study::session_id::NoSessionId;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+
+/// What is said while nothing can be stored.
+const FULL: &str = "the disk of the database is full: nothing is stored until there is room; try again";
 
 /// What a client hears instead of an answer.
 #[derive(Debug, thiserror::Error)]
@@ -60,7 +63,7 @@ pub enum Refusal {
         seconds: u64,
     },
     /// The database did not do it. Its reason is for the researcher's screen, not for the network.
-    #[error("the database does not answer; try again")]
+    #[error("{}", if .0.is_full() { FULL } else { "the database does not answer; try again" })]
     Database(#[from] DatabaseError),
     /// The server is ending.
     #[error("the collector is closing; try again")]
@@ -91,14 +94,21 @@ impl Refusal {
     }
 }
 
+impl From<NoSessionId> for Refusal {
+    fn from(error: NoSessionId) -> Refusal {
+        Refusal::bad(error.to_string())
+    }
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut body = json!({ "error": self.to_string() });
+        let mut body = serde_json::Map::new();
+        body.insert("error".to_owned(), self.to_string().into());
         match self {
-            Refusal::Gap { next, .. } => body["next"] = next.into(),
-            Refusal::OtherLine { n } => body["n"] = n.into(),
-            _ => {}
-        }
+            Refusal::Gap { next, .. } => body.insert("next".to_owned(), next.into()),
+            Refusal::OtherLine { n } => body.insert("n".to_owned(), n.into()),
+            _ => None,
+        };
         let mut response = (self.status(), Json(body)).into_response();
         let headers = response.headers_mut();
         match self {

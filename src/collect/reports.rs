@@ -132,7 +132,7 @@ pub fn log(db: &mut dyn Database, session: &SessionId) -> Result<String, Refusal
 /// The lines that are stored of a session, each with its end.
 pub fn lines(db: &mut dyn Database, session: &str) -> Result<String, Refusal> {
     let rows = db.query("SELECT line FROM entries WHERE session = $1 ORDER BY n", &[session.into()])?;
-    let mut log = String::with_capacity(rows.iter().map(|row| row.text(0).len() + 1).sum());
+    let mut log = String::with_capacity(rows.iter().map(|row| row.text(0).len().saturating_add(1)).sum());
     for row in &rows {
         log.push_str(row.text(0));
         log.push('\n');

@@ -2,6 +2,7 @@
 
 use super::api::{self, Desk, Peer};
 use super::database::{Database, DatabaseError, Place};
+use super::health::Health;
 use super::key::{Key, KeyError};
 use super::limiter::Limiter;
 use super::migrations::migrate;
@@ -127,6 +128,7 @@ impl Collector {
         let desk = Desk {
             writer,
             readers: Readers::of(settings.database),
+            health: Health::default(),
             key,
             sessions: Limiter::new(settings.sessions_per_minute),
             requests: Limiter::new(settings.requests_per_minute),

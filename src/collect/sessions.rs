@@ -2,6 +2,7 @@
 
 use super::clock::DAY;
 use super::database::{Database, Row};
+use super::line::Begun;
 use super::names::{SecretHash, SessionId, StudyName};
 use super::{Refusal, clock};
 use std::time::Duration;
@@ -38,8 +39,10 @@ pub struct Registered {
 }
 
 /// How far a session's log has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
+    /// What it was begun with.
+    pub begun: Begun,
     /// How many entries are stored.
     pub entries: i64,
     /// How many bytes they have.
@@ -54,7 +57,7 @@ pub fn register(db: &mut dyn Database, wish: &Registration, abandoned_after: Dur
     let now = clock::now();
     let condition = match wish.condition {
         Some(asked) => asked,
-        None => rarest(db, wish, now - millis(abandoned_after))?,
+        None => rarest(db, wish, now.saturating_sub(millis(abandoned_after)))?,
     };
     db.execute(
         "INSERT INTO sessions (session, study, study_hash, conditions, condition, participant, secret, started, seen, \
@@ -83,14 +86,16 @@ pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretH
     if row.text(0) != secret.as_ref() {
         return Err(Refusal::WrongSecret);
     }
-    Ok(Progress { entries: row.int(5), bytes: row.int(6) })
+    let begun = Begun { study: row.text(2).to_owned(), study_hash: row.text(3).to_owned() };
+    Ok(Progress { begun, entries: row.int(5), bytes: row.int(6) })
 }
 
 /// Deletes a session's entries and everything that says whose they were. What remains keeps late retries from bringing
 /// it back, and says in which condition somebody withdrew, and on which day.
 pub fn withdraw(db: &mut dyn Database, session: &SessionId, secret: &SecretHash) -> Result<(), Refusal> {
     authenticate(db, session, secret)?;
-    let today = clock::now() / DAY * DAY;
+    let now = clock::now();
+    let today = now.saturating_sub(now % DAY);
     db.execute("DELETE FROM entries WHERE session = $1", &[session.as_ref().into()])?;
     db.execute(
         "UPDATE sessions SET participant = NULL, secret = NULL, started = $2, seen = $3, entries = 0, bytes = 0, \

@@ -2,7 +2,7 @@
 
 use super::contestant::{ContestError, Contestant, Entrant, Finished, Reply};
 use super::lines::{Lines, TooLong};
-use super::protocol::{LINE_END, NoMessage};
+use super::protocol::{FromServer, LINE_END, NoMessage};
 use std::io::{self, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::thread;
@@ -20,9 +20,17 @@ pub struct Place {
     pub host: String,
     /// Which player's port.
     pub port: u16,
-    /// How long it may say nothing: it waits for the opponent as well.
+    /// How long it may ask for nothing: it waits for the opponent as well.
     pub patience: Duration,
+    /// How long it may hang up before its first word and be tried again.
+    pub hanging_up: Duration,
 }
+
+/// How long a server may hang up on whoever comes for the first game.
+pub const FIRST_DOOR: Duration = Duration::from_secs(3);
+/// How long it may hang up on whoever comes for another game: the cups' server closes its old door only when both players have
+/// left, and some of them pause between games.
+pub const OLD_DOOR: Duration = Duration::from_secs(60);
 
 /// Why a game was not played to its end.
 #[derive(Debug, thiserror::Error)]
@@ -43,8 +51,8 @@ pub enum ClientError {
     /// The connection failed in the middle.
     #[error("the connection was lost: {0}")]
     Lost(io::Error),
-    /// The server said nothing for too long.
-    #[error("the server has said nothing for {} s", .0.as_secs_f64())]
+    /// The server asked for nothing for too long.
+    #[error("the server has asked for nothing for {} s", .0.as_secs_f64())]
     Silent(Duration),
     /// A line without end.
     #[error("the server does not speak the cups' protocol: {0}")]
@@ -57,16 +65,44 @@ pub enum ClientError {
     Contest(#[from] ContestError),
 }
 
-/// Connects and plays one game.
+/// Connects and plays one game. A server that hangs up before it has said a word has not begun: it is tried again.
 pub fn play(place: &Place, entrant: Entrant) -> Result<Finished, ClientError> {
-    let mut wire = Wire::connect(place)?;
-    let mut contestant = Contestant::new(entrant);
+    let began = Instant::now();
+    let mut hung_up = None;
     loop {
-        match contestant.hear(wire.hear()?.parse()?)? {
-            Reply::Say(message) => wire.say(&message.to_string())?,
+        // Where nobody is there any more, it is the hanging up that is told.
+        let mut wire = match Wire::connect(place) {
+            Err(error) => return Err(hung_up.unwrap_or(error)),
+            Ok(wire) => wire,
+        };
+        match wire.hear() {
+            Ok(first) => return converse(wire, entrant, first),
+            Err(error @ (ClientError::Closed | ClientError::Lost(_))) => {
+                if began.elapsed() >= place.hanging_up.min(place.patience) {
+                    return Err(error);
+                }
+                hung_up = Some(error);
+                thread::sleep(KNOCK);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// One game from the server's first message on.
+fn converse(mut wire: Wire, entrant: Entrant, first: FromServer) -> Result<Finished, ClientError> {
+    let mut contestant = Contestant::new(entrant);
+    let mut message = first;
+    loop {
+        match contestant.hear(message)? {
+            Reply::Say(answer) => {
+                wire.say(&answer.to_string())?;
+                wire.asked_now();
+            }
             Reply::Wait => {}
             Reply::Over(finished) => return Ok(*finished),
         }
+        message = wire.hear()?;
     }
 }
 
@@ -74,6 +110,8 @@ struct Wire {
     stream: TcpStream,
     lines: Lines,
     patience: Duration,
+    /// When the server last wanted something, or when it was reached.
+    asked: Instant,
 }
 
 impl Wire {
@@ -91,24 +129,35 @@ impl Wire {
         // A socket knows no timeout of nothing at all.
         let patience = place.patience.max(Duration::from_millis(1));
         stream.set_nodelay(true).map_err(ClientError::Lost)?;
-        stream.set_read_timeout(Some(patience)).map_err(ClientError::Lost)?;
         stream.set_write_timeout(Some(patience)).map_err(ClientError::Lost)?;
-        Ok(Wire { stream, lines: Lines::default(), patience })
+        Ok(Wire { stream, lines: Lines::default(), patience, asked: Instant::now() })
     }
 
-    fn hear(&mut self) -> Result<String, ClientError> {
+    /// The server wanted something and was answered.
+    fn asked_now(&mut self) {
+        self.asked = Instant::now();
+    }
+
+    /// The next message. However much is said in the meantime, the server has so long to want something.
+    fn hear(&mut self) -> Result<FromServer, ClientError> {
         let mut buffer = [0; 512];
         loop {
-            if let Some(line) = self.lines.next_line()? {
-                return Ok(line);
+            let left = self.patience.saturating_sub(self.asked.elapsed());
+            if left.is_zero() {
+                return Err(ClientError::Silent(self.patience));
             }
+            if let Some(line) = self.lines.next_line()? {
+                return Ok(line.parse()?);
+            }
+            self.stream.set_read_timeout(Some(left)).map_err(ClientError::Lost)?;
             match self.stream.read(&mut buffer) {
                 Ok(0) => return Err(ClientError::Closed),
-                Ok(read) => self.lines.push(&buffer[..read]),
+                Ok(read) => self.lines.push(buffer.get(..read).unwrap_or_default()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
-                    return Err(ClientError::Silent(self.patience));
-                }
+                // Who hangs up on words that it has not read resets the connection: the same thing from this side.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionReset => return Err(ClientError::Closed),
+                // How much time is left is looked at above.
+                Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {}
                 Err(error) => return Err(ClientError::Lost(error)),
             }
         }

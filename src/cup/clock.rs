@@ -38,7 +38,8 @@ impl Clock {
     /// How long a player should think at most that does not want to lose on time over a slow line or a busy machine:
     /// four fifths of what is allowed.
     pub fn prudent(&self) -> Duration {
-        self.allowance() / 5 * 4
+        let allowed = self.allowance();
+        allowed.saturating_sub(allowed.checked_div(5).unwrap_or_default())
     }
 
     /// Charges a move; false where it took longer than was allowed.

@@ -1,6 +1,7 @@
 //! A player of the roster at a cup: what it answers to a server's messages. It has no socket, only a clock.
 
 use super::clock::{Clock, TimeControl};
+use super::end::{self, NoEnd};
 use super::follow::{FollowError, Follower};
 use super::protocol::{BOARD, FromPlayer, FromServer, Verdict, red_names};
 use crate::agents::{Detail, Entry, arrange, decide};
@@ -28,6 +29,8 @@ pub struct Entrant {
     pub draw_ply: Ply,
     /// How long a move may take; the player's own depth where there is no limit, or where it does not know one.
     pub limit: Option<Duration>,
+    /// The time that the server gives each player.
+    pub time: TimeControl,
 }
 
 /// Does a time limit change how far this player looks? Only Murasaki's whole choice is one search that can be stopped.
@@ -61,6 +64,16 @@ pub enum ContestError {
     /// A board that does not follow from the one before.
     #[error(transparent)]
     Follow(#[from] FollowError),
+    /// A last board that cannot be the end of this game.
+    #[error("the server says {verdict:?} with the board {board}: {why}")]
+    FinalBoard {
+        /// What the server says.
+        verdict: Verdict,
+        /// The board.
+        board: String,
+        /// Why it cannot be.
+        why: NoEnd,
+    },
 }
 
 /// What to do after a message.
@@ -121,7 +134,7 @@ impl Contestant {
             set_ups: 0,
             said: Said::Nothing,
             follower: None,
-            clock: Clock::new(TimeControl::CUP),
+            clock: Clock::new(entrant.time),
             slowest: Duration::ZERO,
             moves: 0,
         }
@@ -133,7 +146,8 @@ impl Contestant {
             FromServer::AskSet => match self.said {
                 // Asked again after a refusal that has been answered already.
                 Said::Set => Ok(Reply::Wait),
-                _ => Ok(self.set()),
+                _ if self.set_ups < SET_UPS => Ok(self.set()),
+                _ => Err(ContestError::SetRefused(self.set_ups)),
             },
             FromServer::AskMove(board) => self.answer(board),
             FromServer::Accepted(_) => {
@@ -146,7 +160,13 @@ impl Contestant {
                 Said::Move { words, board } => Err(ContestError::MoveRefused { words, board }),
                 Said::Nothing => Err(ContestError::Refused),
             },
-            FromServer::Over(verdict, board) => Ok(Reply::Over(Box::new(self.finished(verdict, board)))),
+            FromServer::Over(verdict, board) => {
+                // A set-up that was not taken is not on the board.
+                let setup = self.setup.filter(|_| !matches!(self.said, Said::Set));
+                let fits = end::check(setup, self.follower.as_ref(), verdict, &board);
+                fits.map_err(|why| ContestError::FinalBoard { verdict, board: board.clone(), why })?;
+                Ok(Reply::Over(Box::new(self.finished(verdict, board))))
+            }
         }
     }
 
@@ -164,7 +184,7 @@ impl Contestant {
     fn set(&mut self) -> Reply {
         let Entrant { entry, seat, seed, .. } = self.entrant;
         let setup = arrange(entry, BOARD, seat, Seed(seed.0.wrapping_add(self.set_ups)));
-        self.set_ups += 1;
+        self.set_ups = self.set_ups.saturating_add(1);
         self.setup = Some(setup);
         self.said = Said::Set;
         Reply::Say(FromPlayer::Set(red_names(setup)))
@@ -188,7 +208,7 @@ impl Contestant {
         // A move of the roster's players is one of a piece of theirs.
         let words = board_string::move_words(follower.view(), mv).unwrap_or_default();
         follower.send(mv);
-        self.moves += 1;
+        self.moves = self.moves.saturating_add(1);
         let spent = began.elapsed();
         self.clock.charge(spent);
         self.slowest = self.slowest.max(spent);
@@ -239,7 +259,14 @@ mod tests {
 
     fn contestant(id: &str, limit: Option<Duration>) -> Contestant {
         let entry = find(id).unwrap();
-        Contestant::new(Entrant { entry, seed: Seed(7), seat: Seat::First, draw_ply: DRAW_PLY, limit })
+        Contestant::new(Entrant {
+            entry,
+            seed: Seed(7),
+            seat: Seat::First,
+            draw_ply: DRAW_PLY,
+            limit,
+            time: TimeControl::CUP,
+        })
     }
 
     fn say(contestant: &mut Contestant, line: &str) -> Result<Reply, ContestError> {

@@ -5,7 +5,7 @@
 
 use super::protocol::BOARD;
 use crate::game::board_string::{self, BoardStringError};
-use crate::game::{Capture, Direction, Move, Played, Ply, Seat, Setup, Theirs, View};
+use crate::game::{Capture, Colour, Direction, Move, Played, Ply, Seat, Setup, Theirs, View};
 
 /// Why a board cannot follow.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -50,6 +50,41 @@ impl Follower {
     /// Remembers the move that we sent. What it took is seen on the next board.
     pub fn send(&mut self, mv: Move) {
         self.sent = Some(mv);
+    }
+
+    /// The boards on which the game can have ended, as views with the opponent's colours hidden: as we left it, after a move
+    /// of the opponent's, and, where our last move was not taken, as it was before.
+    pub fn last_views(&self) -> Vec<View> {
+        let mut ends = vec![self.view.clone()];
+        let mut after = vec![self.view.clone()];
+        if let Some(mv) = self.sent {
+            let taken = mv.to(BOARD).and_then(|to| self.view.their_piece_on(to));
+            let colours: &[Colour] = if taken.is_some() { &Colour::BOTH } else { &[Colour::Blue] };
+            after = colours
+                .iter()
+                .filter_map(|colour| {
+                    let piece = self.view.my_piece_on(mv.from)?;
+                    let capture = taken.map(|piece| Capture { piece, colour: *colour });
+                    let mut view = self.view.clone();
+                    view.see(Played { seat: view.seat(), piece, mv, capture });
+                    Some(view)
+                })
+                .collect();
+            ends.extend(after.iter().cloned());
+        }
+        for view in after.iter().filter(|view| view.outcome().is_none() && view.to_move() != view.seat()) {
+            let escapes = view.hidden().filter(|from| BOARD.shape().exits(view.seat().other()).has(*from));
+            let escape = |from| {
+                let piece = view.their_piece_on(from)?;
+                Some(Played { seat: view.seat().other(), piece, mv: Move::leave(from), capture: None })
+            };
+            ends.extend(their_steps(view).chain(escapes.filter_map(escape)).map(|played| {
+                let mut view = view.clone();
+                view.see(played);
+                view
+            }));
+        }
+        ends
     }
 
     /// Takes in the next board at our turn.

@@ -29,7 +29,7 @@ impl Lines {
         }
         let Some(end) = end else { return Ok(None) };
         let line: Vec<u8> = self.bytes.drain(..=end).collect();
-        let line = &line[..end];
+        let line = line.strip_suffix(b"\n").unwrap_or(&line);
         Ok(Some(String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned()))
     }
 }

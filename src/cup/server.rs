@@ -29,7 +29,13 @@ pub struct Terms {
     pub time: TimeControl,
     /// How long to wait for both players to come; for ever where there is no such time.
     pub patience: Option<Duration>,
+    /// The least time between two messages to the same player, so that they arrive one by one: some programs of the cups take
+    /// whatever one receive gives them for one message.
+    pub gap: Duration,
 }
+
+/// The usual gap: long enough for a program that waits for a message to have taken it.
+pub const GAP: Duration = Duration::from_millis(20);
 
 /// Why no game can be held.
 #[derive(Debug, thiserror::Error)]
@@ -166,6 +172,8 @@ struct Event {
 struct Guest {
     number: u32,
     stream: TcpStream,
+    /// When it was last told something.
+    heard: Option<Instant>,
 }
 
 /// One game with its connections and clocks.
@@ -178,6 +186,7 @@ struct Table {
     began: Option<Instant>,
     /// Since when the player whose turn it is has been thinking.
     turn: Option<(Seat, Instant)>,
+    gap: Duration,
 }
 
 impl Table {
@@ -189,6 +198,7 @@ impl Table {
             came: 0,
             began: None,
             turn: None,
+            gap: terms.gap,
         }
     }
 
@@ -197,9 +207,9 @@ impl Table {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(LINGER))?;
         let (number, ears, sender) = (self.came, stream.try_clone()?, sender.clone());
-        self.came += 1;
+        self.came = self.came.saturating_add(1);
         thread::spawn(move || listen(ears, seat, number, &sender));
-        self.guests[seat] = Some(Guest { number, stream });
+        self.guests[seat] = Some(Guest { number, stream, heard: None });
         if self.guests[seat.other()].is_some() {
             self.began = Some(Instant::now());
         }
@@ -211,10 +221,10 @@ impl Table {
     /// When the time of a player is over, and whose. Setting up is not charged, but takes no longer than a move may.
     fn deadline(&self) -> Option<(Seat, Instant)> {
         match (self.turn, self.began) {
-            (Some((seat, since)), _) => Some((seat, since + self.clocks[seat].allowance())),
+            (Some((seat, since)), _) => Some((seat, since.checked_add(self.clocks[seat].allowance())?)),
             (None, Some(began)) => {
                 let late = Seat::BOTH.into_iter().find(|seat| self.referee.awaits(*seat))?;
-                Some((late, began + self.clocks[late].allowance()))
+                Some((late, began.checked_add(self.clocks[late].allowance())?))
             }
             (None, None) => None,
         }
@@ -265,17 +275,15 @@ impl Table {
         }
     }
 
-    /// Writes to both, what goes to the same player in one piece. A player that cannot be written to is noticed by its
-    /// listener.
+    /// Writes each message by itself. A player that cannot be written to is noticed by its listener.
     fn say(&mut self, said: &[Said]) {
-        for seat in Seat::BOTH {
-            let mine = said.iter().filter(|(to, _)| *to == seat);
-            let text: String = mine.map(|(_, message)| format!("{message}{LINE_END}")).collect();
-            if let Some(guest) = &mut self.guests[seat]
-                && guest.stream.write_all(text.as_bytes()).is_err()
-            {
+        for (seat, message) in said {
+            let Some(guest) = &mut self.guests[*seat] else { continue };
+            thread::sleep(guest.heard.map_or(Duration::ZERO, |heard| self.gap.saturating_sub(heard.elapsed())));
+            if guest.stream.write_all(format!("{message}{LINE_END}").as_bytes()).is_err() {
                 let _ = guest.stream.shutdown(Shutdown::Both);
             }
+            guest.heard = Some(Instant::now());
         }
     }
 
@@ -284,9 +292,9 @@ impl Table {
         for guest in [&self.guests.first, &self.guests.second].into_iter().flatten() {
             let _ = guest.stream.shutdown(Shutdown::Write);
         }
-        let until = Instant::now() + LINGER;
+        let ended = Instant::now();
         while self.guests.first.is_some() || self.guests.second.is_some() {
-            match events.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            match events.recv_timeout(LINGER.saturating_sub(ended.elapsed())) {
                 Ok(event) => self.take(event),
                 Err(_) => break,
             }
@@ -305,7 +313,7 @@ fn listen(mut stream: TcpStream, seat: Seat, guest: u32, sender: &SyncSender<Eve
     let mut buffer = [0; 512];
     // An error is an end as well; so is a line that never ends, and a game that nobody follows any more.
     'connected: while let Ok(read @ 1..) = stream.read(&mut buffer) {
-        lines.push(&buffer[..read]);
+        lines.push(buffer.get(..read).unwrap_or_default());
         loop {
             let Ok(next) = lines.next_line() else { break 'connected };
             let Some(line) = next else { break };

@@ -37,6 +37,12 @@ pub enum BoardStringError {
     /// Two pieces on a square.
     #[error("pieces {0} and {1} stand on the same square")]
     SameSquare(char, char),
+    /// An end after the end.
+    #[error("{0} pieces have escaped; the game is over after the first")]
+    Escaped(usize),
+    /// A side that was taken to the last piece.
+    #[error("{0} has no piece on the board; the game is over before that")]
+    NoPieces(&'static str),
     /// Too many pieces of a colour.
     #[error("{who} has {given} {colour} pieces; on {board} it starts with {wanted}")]
     Counts {
@@ -124,6 +130,7 @@ pub fn read(board: Board, text: &str, draw_ply: Ply) -> Result<View, BoardString
         }
     }
     count(board, &mine, &theirs)?;
+    possible(&mine, &theirs)?;
     Ok(View::without_history(board, Seat::First, mine, theirs, draw_ply))
 }
 
@@ -147,6 +154,22 @@ fn count(board: Board, mine: &[Mine], theirs: &[Theirs]) -> Result<(), BoardStri
         if given > usize::from(wanted) {
             return Err(BoardStringError::Counts { who: "the opponent", colour: name, given, wanted, board });
         }
+    }
+    Ok(())
+}
+
+/// A game ends with the first escape, and before a side has lost all of its pieces.
+fn possible(mine: &[Mine], theirs: &[Theirs]) -> Result<(), BoardStringError> {
+    let escaped = mine.iter().filter(|piece| piece.place == Place::Escaped).count()
+        + theirs.iter().filter(|piece| **piece == Theirs::Escaped).count();
+    if escaped > 1 {
+        return Err(BoardStringError::Escaped(escaped));
+    }
+    if !mine.iter().any(|piece| matches!(piece.place, Place::On(_))) {
+        return Err(BoardStringError::NoPieces("the player to move"));
+    }
+    if !theirs.iter().any(|piece| matches!(piece, Theirs::Hidden(_))) {
+        return Err(BoardStringError::NoPieces("the opponent"));
     }
     Ok(())
 }
@@ -239,6 +262,12 @@ mod tests {
         assert!(error(&START.replace("14R", "14B")).contains("5 blue"));
         assert!(error(&START.replace("41u", "41R")).contains("piece a"));
         assert!(error(&START.replace("14R", "88r")).contains("piece A"));
+        assert!(error(&START.replace("15B", "88b").replace("41u", "88b")).contains("2 pieces have escaped"));
+        assert!(error(&START.replace("15B25B", "88b88b")).contains("2 pieces have escaped"));
+        let none = "99r99r99r99r99b99b99b99b41u31u21u11u40u30u20u10u";
+        assert!(error(none).contains("the player to move has no piece"));
+        let none = "14R24R34R44R15B25B35B45B99r99r99r99r99b99b99b99b";
+        assert!(error(none).contains("the opponent has no piece"));
     }
 
     #[test]

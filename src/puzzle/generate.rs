@@ -31,7 +31,7 @@ pub fn from_class(solved: &Hidden, each: usize, longest: Ply, seed: Seed) -> Vec
         let Some(plies) = win.filter(|win| (Ply(3)..=longest).contains(win)) else { continue };
         let (seen, sample) = samples.entry(plies).or_default();
         *seen += 1;
-        if sample.len() < CANDIDATES * each {
+        if sample.len() < CANDIDATES.saturating_mul(each) {
             sample.push(problem);
         } else if let Some(place) = sample.get_mut(dice.below(*seen) as usize) {
             *place = problem;
@@ -45,28 +45,38 @@ pub fn from_class(solved: &Hidden, each: usize, longest: Ply, seed: Seed) -> Vec
     for (plies, (_, mut sample)) in samples {
         dice.shuffle(&mut sample);
         let likely = sample.iter().filter_map(|problem| puzzle(&mut prover, problem, plies, sure, seed));
-        list.extend(likely.take(LIKELY * each).filter(is_for_the_page).take(each));
+        list.extend(likely.take(LIKELY.saturating_mul(each)).filter(is_for_the_page).take(each));
     }
     list
 }
 
-/// So many puzzles with more pieces, from placements drawn by dice, won within so many plies.
+/// The shortest puzzles from dice: shorter ones are everywhere and are passed over.
+pub const SHORTEST_DICE: Ply = Ply(5);
+
+/// How many placements in a row may come to nothing before it is clear that hardly any is such a puzzle. About one in a few
+/// hundred is, of any length that somebody would wish for.
+const FRUITLESS: usize = 100_000;
+
+/// So many puzzles with more pieces, from placements drawn by dice, won within so many plies; fewer where there are hardly any.
 pub fn from_dice(wanted: usize, within: Ply, seed: Seed) -> Vec<Puzzle> {
     let mut dice = Dice::new(seed);
     let mut prover = Prover::default();
     let mut list = Vec::new();
-    while list.len() < wanted {
+    let mut fruitless = 0;
+    while list.len() < wanted && fruitless < FRUITLESS && within >= SHORTEST_DICE {
+        let before = list.len();
         let problem = placed(&mut dice);
         // Short ones are everywhere; a longer one is worth more.
         let short = prover.prove(&problem, Ply(3)).is_some();
         let likely = (!short).then(|| puzzle(&mut prover, &problem, within, enough, seed)).flatten();
         list.extend(likely.filter(is_for_the_page));
+        fruitless = if list.len() > before { 0 } else { fruitless + 1 };
     }
     list
 }
 
 fn enough(plies: Ply) -> Ply {
-    Ply(plies.0 + AMBIGUOUS)
+    Ply(plies.0.saturating_add(AMBIGUOUS))
 }
 
 /// Two to four blues, one to three reds, three to six hidden ghosts, anywhere.

@@ -7,7 +7,7 @@ mod patience;
 mod position;
 mod themes;
 
-pub use generate::{AMBIGUOUS, from_class, from_dice};
+pub use generate::{AMBIGUOUS, SHORTEST_DICE, from_class, from_dice};
 pub use position::{Position, TooManyPieces};
 pub use themes::Theme;
 

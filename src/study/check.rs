@@ -9,6 +9,13 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
+/// The most opponents and the most groups of a study.
+const MOST_NAMES: usize = 200;
+/// The most conditions, as the collector has it.
+pub const MOST_CONDITIONS: u32 = 1000;
+/// The most games of a participant. Nobody plays as many; but whoever reads a document must not run out of memory.
+const MOST_GAMES: u64 = 100_000;
+
 /// A mistake in a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
@@ -176,7 +183,7 @@ impl Finder<'_> {
                 }
             }
             Kind::Scale { from, to, low, high } => {
-                if from >= to || i64::from(*to) - i64::from(*from) > 10 {
+                if from >= to || from.abs_diff(*to) > 10 {
                     let what = format!("a scale from {from} to {to} cannot be shown");
                     self.say(format!("{place}.to"), what, "Let it have 2 to 11 steps.");
                 }
@@ -257,8 +264,9 @@ pub fn problems(study: &Study) -> Vec<Problem> {
         let mut counts = std::collections::BTreeMap::new();
         let place = |moment: &'static str| {
             let count: &mut usize = counts.entry(moment).or_default();
-            *count += 1;
-            format!("questions.{moment}[{}]", *count - 1)
+            let index = *count;
+            *count = count.saturating_add(1);
+            format!("questions.{moment}[{index}]")
         };
         let mut place = place;
         study.questions.all().map(|(moment, item)| (place(moment), item)).collect()
@@ -290,6 +298,11 @@ fn opponents(finder: &mut Finder<'_>) {
     let study = finder.study;
     if study.opponents.is_empty() {
         finder.say("opponents", "nobody is met", "Name at least one player.");
+    }
+    for (place, many) in [("opponents", study.opponents.len()), ("groups", study.groups.len())] {
+        if many > MOST_NAMES {
+            return finder.say(place, format!("{many} of them"), format!("Write {MOST_NAMES} at most."));
+        }
     }
     let mut seen = BTreeSet::new();
     for (index, opponent) in study.opponents.iter().enumerate() {
@@ -328,6 +341,10 @@ fn opponents(finder: &mut Finder<'_>) {
 }
 
 fn members(finder: &mut Finder<'_>, place: &str, agents: &[String]) {
+    if agents.len() > MOST_NAMES {
+        let remedy = format!("Write {MOST_NAMES} at most.");
+        return finder.say(format!("{place}.opponents"), format!("{} of them", agents.len()), remedy);
+    }
     for (index, agent) in agents.iter().enumerate() {
         if finder.study.opponent(agent).is_none() {
             let place = format!("{place}.opponents[{index}]");
@@ -352,7 +369,18 @@ fn blocks(finder: &mut Finder<'_>) {
         }
         members(finder, &place, &block.opponents);
     }
-    let games = super::plan::Plan::new(study, 1, crate::game::Seed(0)).length();
+    if study.opponents.len().max(study.groups.len()) > MOST_NAMES {
+        return;
+    }
+    let conditions = super::plan::conditions(study);
+    if conditions > MOST_CONDITIONS {
+        let remedy = format!("There may be {MOST_CONDITIONS}: use fewer groups, or fewer opponents in Latin squares.");
+        finder.say("blocks", format!("groups and Latin squares make {conditions} conditions"), remedy);
+    }
+    let games = super::plan::longest(study);
+    if games > MOST_GAMES {
+        finder.say("blocks", format!("a participant would play {games} games"), format!("Plan {MOST_GAMES} at most."));
+    }
     if !study.blocks.is_empty() && !study.opponents.is_empty() && games == 0 {
         finder.say(
             "blocks",

@@ -90,13 +90,13 @@ impl Digest {
             }),
         });
         Digest {
-            session: trace.log.session.clone(),
+            session: trace.log.session.to_string(),
             study: session.start.study.clone(),
             study_hash: session.start.study_hash.clone(),
             participant: session.start.participant.clone(),
             condition: session.plan.condition,
             group: session.plan.group.clone(),
-            step: (session.at + 1).min(session.plan.steps.len()),
+            step: session.at.saturating_add(1).min(session.plan.steps.len()),
             steps: session.plan.steps.len(),
             status: match status(trace) {
                 "finished" => Status::Finished,
@@ -146,14 +146,20 @@ impl Size {
         };
         let minutes = plans.iter().map(|plan| {
             let questions = &study.questions;
-            let (games, met) = (plan.length() as usize, plan.opponents.len());
-            let asked = questions.before.len()
-                + games * questions.after_game.len()
-                + met * (questions.after_opponent.len() + questions.each_opponent.len())
-                + questions.end.len();
+            let games = f64::from(plan.length());
+            let met = plan.opponents.len() as f64;
+            let [before, after_game, after_opponent, each_opponent, end] = [
+                &questions.before,
+                &questions.after_game,
+                &questions.after_opponent,
+                &questions.each_opponent,
+                &questions.end,
+            ]
+            .map(|items| items.len() as f64);
+            let asked = before + games * after_game + met * (after_opponent + each_opponent) + end;
             let practice = if study.practice.is_some() { 0.6 * game } else { 0.0 };
             let tutorial = if study.tutorial { 4.0 } else { 0.0 };
-            tutorial + practice + games as f64 * game + asked as f64 * 0.4
+            tutorial + practice + games * game + asked * 0.4
         });
         let minutes = minutes.fold(1.0, f64::max);
         let minutes = if minutes < 10.0 { minutes.ceil() } else { (minutes / 5.0).round() * 5.0 };

@@ -1,6 +1,7 @@
 //! What happens in a session, as the log keeps it.
 
 use super::items::Value;
+use super::session_id::SessionId;
 use crate::game::{Ply, Seed};
 use crate::language::Language;
 use crate::table::{Reveal, Table};
@@ -14,8 +15,8 @@ pub const VERSION: u32 = 1;
 pub struct Entry {
     /// The version of the entry.
     pub v: u32,
-    /// The session's id: 32 hexadecimal digits, drawn when it begins.
-    pub session: String,
+    /// The session's id.
+    pub session: SessionId,
     /// Counts from 0 without gaps.
     pub n: u32,
     /// Counts the times the page was loaded in this session, from 0.
@@ -42,10 +43,10 @@ pub struct Stamp {
 
 impl Entry {
     /// Writes an event down.
-    pub fn new(session: &str, n: u32, stamp: Stamp, event: Event) -> Entry {
+    pub fn new(session: &SessionId, n: u32, stamp: Stamp, event: Event) -> Entry {
         // A tenth of a millisecond is finer than any browser's clock.
         let mono = (stamp.mono * 10.0).round() / 10.0;
-        Entry { v: VERSION, session: session.to_owned(), n, load: stamp.load, mono, wall: stamp.wall, event }
+        Entry { v: VERSION, session: session.clone(), n, load: stamp.load, mono, wall: stamp.wall, event }
     }
 
     /// The entry as a line, without its end.
@@ -332,6 +333,21 @@ impl Event {
             | Event::MarksDone { game, .. }
             | Event::Reveal { game, .. } => Some(game),
             Event::Answer { game, .. } => game,
+            _ => None,
+        }
+    }
+}
+
+impl Event {
+    /// How long it took, where that is noted.
+    pub fn took(&self) -> Option<f64> {
+        match *self {
+            Event::Tutorial { ms, .. }
+            | Event::Setup { ms, .. }
+            | Event::Move { ms, .. }
+            | Event::MarksDone { ms, .. }
+            | Event::Answer { ms, .. }
+            | Event::Continue { ms, .. } => Some(ms),
             _ => None,
         }
     }

@@ -2,14 +2,20 @@
 
 use super::event::{Entry, Event, Stamp, Start, VERSION};
 use super::session::{Impossible, Session};
+use super::session_id::SessionId;
+use super::strange::strange_key;
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
+
+/// The longest line: the first one holds the study's whole document.
+pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// The whole log of a session.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Log {
     /// The session's id.
-    pub session: String,
+    pub session: SessionId,
     /// The entries, numbered from 0 without gaps.
     pub entries: Vec<Entry>,
 }
@@ -37,7 +43,7 @@ pub enum LogError {
     #[error("session {session}: entry {missing} is missing, but entry {next} is there")]
     Gap {
         /// The session.
-        session: String,
+        session: SessionId,
         /// The number that is missing.
         missing: u32,
         /// The number after it.
@@ -47,7 +53,7 @@ pub enum LogError {
     #[error("session {session}: there are two different entries {n}")]
     Twice {
         /// The session.
-        session: String,
+        session: SessionId,
         /// The number.
         n: u32,
     },
@@ -55,7 +61,7 @@ pub enum LogError {
     #[error("session {session}, entry {n}: {why}")]
     Impossible {
         /// The session.
-        session: String,
+        session: SessionId,
         /// Its number.
         n: u32,
         /// Why.
@@ -68,14 +74,15 @@ struct Versioned {
     v: u32,
 }
 
+/// The lines of a text that hold something, with their numbers from 1.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.trim_start_matches('\u{feff}').lines()).filter(|(_, line)| !line.trim().is_empty())
+}
+
 /// Reads the logs in a text, by session. The same entry twice counts once, and entries may come in any order.
 pub fn read(text: &str) -> Result<Vec<Log>, LogError> {
-    let mut sessions: BTreeMap<String, BTreeMap<u32, Entry>> = BTreeMap::new();
-    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let number = index + 1;
-        if line.trim().is_empty() {
-            continue;
-        }
+    let mut sessions: BTreeMap<SessionId, BTreeMap<u32, Entry>> = BTreeMap::new();
+    for (number, line) in lines(text) {
         let entry = read_line(number, line)?;
         let (session, n) = (entry.session.clone(), entry.n);
         match sessions.entry(session.clone()).or_default().insert(n, entry.clone()) {
@@ -83,32 +90,42 @@ pub fn read(text: &str) -> Result<Vec<Log>, LogError> {
             _ => {}
         }
     }
-    let logs = sessions.into_iter().map(|(session, entries)| {
-        for (expected, n) in entries.keys().enumerate() {
-            if *n != expected as u32 {
-                return Err(LogError::Gap { session, missing: expected as u32, next: *n });
-            }
-        }
-        Ok(Log { session, entries: entries.into_values().collect() })
-    });
-    logs.collect()
+    sessions.into_iter().map(|(session, entries)| Log::whole(session, entries)).collect()
 }
 
 /// Reads one line of a log; its number is for what is said where it is none.
 pub fn read_line(number: usize, line: &str) -> Result<Entry, LogError> {
-    let bad = |error: serde_json::Error| LogError::Line { line: number, reason: error.to_string() };
-    let Versioned { v } = serde_json::from_str(line).map_err(bad)?;
+    let wrong = |reason: String| LogError::Line { line: number, reason };
+    if line.len() > LONGEST_LINE {
+        return Err(wrong(format!("it has more than {LONGEST_LINE} bytes")));
+    }
+    let bad = |error: serde_json::Error| wrong(error.to_string());
+    let value: Value = serde_json::from_str(line).map_err(bad)?;
+    let Versioned { v } = Versioned::deserialize(&value).map_err(bad)?;
     if v != VERSION {
         return Err(LogError::Version { line: number, version: v });
     }
-    serde_json::from_str(line).map_err(bad)
+    // From the text, where a key that stands there twice is noticed.
+    let entry: Entry = serde_json::from_str(line).map_err(bad)?;
+    match strange_key(&value, &entry) {
+        Some(key) => Err(wrong(format!("there is no entry with {key:?}"))),
+        None => Ok(entry),
+    }
 }
 
 impl Log {
     /// Begins a log.
-    pub fn begin(session: &str, stamp: Stamp, start: Start) -> Log {
+    pub fn begin(session: &SessionId, stamp: Stamp, start: Start) -> Log {
         let entry = Entry::new(session, 0, stamp, Event::Start(Box::new(start)));
-        Log { session: session.to_owned(), entries: vec![entry] }
+        Log { session: session.clone(), entries: vec![entry] }
+    }
+
+    /// The log of these entries, where none is missing.
+    pub fn whole(session: SessionId, entries: BTreeMap<u32, Entry>) -> Result<Log, LogError> {
+        if let Some((missing, &next)) = (0..).zip(entries.keys()).find(|(expected, n)| expected != *n) {
+            return Err(LogError::Gap { session, missing, next });
+        }
+        Ok(Log { session, entries: entries.into_values().collect() })
     }
 
     /// Writes an event down at the end.

@@ -5,6 +5,7 @@
 
 use super::document::{Block, BlockSeat, Names, Order, Study};
 use crate::game::{Purpose, Seat, Seed};
+use std::collections::BTreeMap;
 
 /// A game of the plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Step {
             Step::Game(0) => "practice".to_owned(),
             Step::Game(number) => format!("game-{number}"),
             Step::AfterGame(number) => format!("after-game-{number}"),
-            Step::AfterOpponent(index) => format!("after-opponent-{}", index + 1),
+            Step::AfterOpponent(index) => format!("after-opponent-{}", index.saturating_add(1)),
             Step::Break(games) => format!("break-{games}"),
             Step::EachOpponent => "each-opponent".to_owned(),
             Step::End => "end".to_owned(),
@@ -96,29 +97,53 @@ pub struct Plan {
 
 /// The number of conditions: groups times rows of the Latin square.
 pub fn conditions(study: &Study) -> u32 {
-    let groups = study.groups.len().max(1) as u32;
-    groups * square_rows(study)
+    let groups = u32::try_from(study.groups.len().max(1)).unwrap_or(u32::MAX);
+    groups.saturating_mul(square_rows(study))
+}
+
+/// The most games that count of any participant, reckoned without making a plan: a document may ask for more of them than
+/// there is room for.
+pub fn longest(study: &Study) -> u64 {
+    let of_group = |group: Option<usize>| {
+        let games = study.blocks.iter().map(|block| {
+            let met = met_in(study, block, group).len() as u64;
+            met.saturating_mul(u64::from(block.games))
+        });
+        games.fold(0, u64::saturating_add)
+    };
+    groups(study).into_iter().map(of_group).max().unwrap_or(0)
+}
+
+/// The groups by their indices; none where the document has none.
+fn groups(study: &Study) -> Vec<Option<usize>> {
+    if study.groups.is_empty() { vec![None] } else { (0..study.groups.len()).map(Some).collect() }
 }
 
 fn square_rows(study: &Study) -> u32 {
-    let balanced = study.blocks.iter().filter(|block| block.order == Order::LatinSquare);
-    let sizes = balanced.flat_map(|block| {
-        let groups: Vec<Option<usize>> =
-            if study.groups.is_empty() { vec![None] } else { (0..study.groups.len()).map(Some).collect() };
-        groups.into_iter().map(|group| rows_of(met_in(study, block, group).len()) as u32).collect::<Vec<_>>()
+    // Many blocks may meet the same opponents, and need the same rows.
+    let balanced: BTreeMap<&Vec<String>, &Block> = study
+        .blocks
+        .iter()
+        .filter(|block| block.order == Order::LatinSquare)
+        .map(|block| (&block.opponents, block))
+        .collect();
+    let groups = groups(study);
+    let sizes = balanced.into_values().flat_map(|block| {
+        groups.iter().map(move |group| u32::try_from(rows_of(met_in(study, block, *group).len())).unwrap_or(u32::MAX))
     });
     // A multiple of every block's rows, so that each of them comes out even.
     sizes.fold(1, lcm)
 }
 
+/// The least common multiple; the greatest number there is where it is greater.
 fn lcm(a: u32, b: u32) -> u32 {
     let gcd = |mut a: u32, mut b: u32| {
-        while b != 0 {
-            (a, b) = (b, a % b);
+        while let Some(rest) = a.checked_rem(b) {
+            (a, b) = (b, rest);
         }
         a.max(1)
     };
-    a / gcd(a, b) * b.max(1)
+    a.checked_div(gcd(a, b)).unwrap_or(a).saturating_mul(b.max(1))
 }
 
 /// Rows that a balanced square of so many needs: as many for an even number, twice as many for an odd one.
@@ -126,20 +151,18 @@ fn rows_of(n: usize) -> usize {
     match n {
         0 | 1 => 1,
         n if n.is_multiple_of(2) => n,
-        n => 2 * n,
+        n => n.saturating_mul(2),
     }
 }
 
 /// A row of Williams' square: each of `n` comes equally often at each place, and equally often after each other.
 pub fn latin_row(n: usize, row: usize) -> Vec<usize> {
-    if n == 0 {
-        return Vec::new();
-    }
-    let row = row % rows_of(n);
-    let (shift, mirrored) = (row % n, row >= n);
+    let (Some(row), Some(shift)) = (row.checked_rem(rows_of(n)), row.checked_rem(n)) else { return Vec::new() };
+    let mirrored = row >= n;
     // 0, 1, n−1, 2, n−2 …: the steps between neighbours are all different.
-    let zigzag = (0..n).map(|place| if place % 2 == 1 { place.div_ceil(2) } else { (n - place / 2) % n });
-    let mut order: Vec<usize> = zigzag.map(|value| (value + shift) % n).collect();
+    let zigzag =
+        (0..n).map(|place| if place.is_multiple_of(2) { n.saturating_sub(place / 2) } else { place.div_ceil(2) });
+    let mut order: Vec<usize> = zigzag.filter_map(|value| value.saturating_add(shift).checked_rem(n)).collect();
     if mirrored {
         order.reverse();
     }
@@ -149,24 +172,24 @@ pub fn latin_row(n: usize, row: usize) -> Vec<usize> {
 /// The indices of those who are met in a block by a group.
 fn met_in(study: &Study, block: &Block, group: Option<usize>) -> Vec<usize> {
     let group = group.and_then(|group| study.groups.get(group));
-    (0..study.opponents.len())
-        .filter(|&index| {
-            let agent = &study.opponents[index].agent;
-            let in_block = block.opponents.is_empty() || block.opponents.contains(agent);
-            in_block && group.is_none_or(|group| group.opponents.contains(agent))
-        })
-        .collect()
+    let is_met = |agent: &String| {
+        let in_block = block.opponents.is_empty() || block.opponents.contains(agent);
+        in_block && group.is_none_or(|group| group.opponents.contains(agent))
+    };
+    let all = study.opponents.iter().enumerate();
+    all.filter(|(_, opponent)| is_met(&opponent.agent)).map(|(index, _)| index).collect()
 }
 
 impl Plan {
     /// The plan of a participant. A condition beyond the last one is taken round.
     pub fn new(study: &Study, condition: u32, seed: Seed) -> Plan {
-        let condition = condition.saturating_sub(1) % conditions(study);
-        let group = (!study.groups.is_empty()).then(|| condition as usize % study.groups.len());
-        let row = condition as usize / study.groups.len().max(1);
+        let condition = condition.saturating_sub(1).checked_rem(conditions(study)).unwrap_or(0);
+        let groups = study.groups.len();
+        let group = (condition as usize).checked_rem(groups);
+        let row = (condition as usize).checked_div(groups).unwrap_or(condition as usize);
         let mut dice = seed.dice(Purpose::Game(u64::from(condition)));
         let mut games: Vec<(usize, Seat, u32)> = Vec::new();
-        for (number, block) in study.blocks.iter().enumerate() {
+        for (number, block) in (1..).zip(&study.blocks) {
             let met = met_in(study, block, group);
             let order: Vec<usize> = match block.order {
                 Order::Fixed => met,
@@ -175,17 +198,19 @@ impl Plan {
                     dice.shuffle(&mut met);
                     met
                 }
-                Order::LatinSquare => latin_row(met.len(), row).into_iter().map(|place| met[place]).collect(),
+                Order::LatinSquare => {
+                    latin_row(met.len(), row).into_iter().filter_map(|place| met.get(place).copied()).collect()
+                }
             };
             for opponent in order {
                 for game in 0..block.games {
                     let seat = match block.seat {
                         BlockSeat::First => Seat::First,
                         BlockSeat::Second => Seat::Second,
-                        BlockSeat::Alternating => Seat::BOTH[game as usize % 2],
-                        BlockSeat::Lot => Seat::BOTH[dice.below(2) as usize],
+                        BlockSeat::Alternating => alternating(game),
+                        BlockSeat::Lot => alternating(dice.below(2)),
                     };
-                    games.push((opponent, seat, number as u32 + 1));
+                    games.push((opponent, seat, number));
                 }
             }
         }
@@ -198,12 +223,9 @@ impl Plan {
         if study.names != Names::ByMeeting {
             met.sort_unstable();
         }
-        let place = |opponent: usize| met.iter().position(|other| *other == opponent).unwrap_or(0);
-        let opponents: Vec<Met> = met
-            .iter()
-            .enumerate()
-            .map(|(index, opponent)| Met { agent: study.opponents[*opponent].agent.clone(), label: letter(index) })
-            .collect();
+        let agent = |opponent: usize| study.opponents.get(opponent).map(|one| one.agent.clone()).unwrap_or_default();
+        let opponents: Vec<Met> =
+            (0..).zip(&met).map(|(index, opponent)| Met { agent: agent(*opponent), label: letter(index) }).collect();
         let practice = study.practice.iter().map(|practice| PlannedGame {
             number: 0,
             agent: practice.agent.clone(),
@@ -212,16 +234,17 @@ impl Plan {
             round: 0,
             block: 0,
         });
-        let mut rounds = vec![0; study.opponents.len()];
-        let real = games.iter().enumerate().map(|(index, &(opponent, seat, block))| {
-            rounds[opponent] += 1;
-            let Met { agent, label } = opponents[place(opponent)].clone();
-            PlannedGame { number: index as u32 + 1, agent, label, seat, round: rounds[opponent], block }
+        let mut rounds: BTreeMap<usize, u32> = BTreeMap::new();
+        let real = (1..).zip(&games).map(|(number, &(opponent, seat, block))| {
+            let round = rounds.entry(opponent).or_default();
+            *round = round.saturating_add(1);
+            let label = met.iter().position(|other| *other == opponent).map(letter).unwrap_or_default();
+            PlannedGame { number, agent: agent(opponent), label, seat, round: *round, block }
         });
         let games: Vec<PlannedGame> = practice.chain(real).collect();
         let steps = steps(study, &games, &opponents);
-        let group = group.map(|group| study.groups[group].name.clone());
-        Plan { condition: condition + 1, group, opponents, games, steps }
+        let group = group.and_then(|group| study.groups.get(group)).map(|group| group.name.clone());
+        Plan { condition: condition.saturating_add(1), group, opponents, games, steps }
     }
 
     /// The game with this number.
@@ -241,10 +264,18 @@ impl Plan {
     }
 }
 
+/// First in even games, second in odd ones.
+fn alternating(game: u32) -> Seat {
+    if game.is_multiple_of(2) { Seat::First } else { Seat::Second }
+}
+
 /// A, B … Z, then A2, B2 …
 fn letter(index: usize) -> String {
-    let letter = (b'A' + (index % 26) as u8) as char;
-    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
+    let letter = ('A'..='Z').cycle().nth(index % 26).unwrap_or('A');
+    match index / 26 {
+        0 => letter.to_string(),
+        round => format!("{letter}{}", round.saturating_add(1)),
+    }
 }
 
 fn steps(study: &Study, games: &[PlannedGame], opponents: &[Met]) -> Vec<Step> {
@@ -260,13 +291,14 @@ fn steps(study: &Study, games: &[PlannedGame], opponents: &[Met]) -> Vec<Step> {
     add(!questions.before.is_empty(), Step::Before);
     add(study.tutorial, Step::Tutorial);
     let last = games.iter().map(|game| game.number).max().unwrap_or(0);
+    let last_against: BTreeMap<&str, u32> = games.iter().map(|game| (game.label.as_str(), game.number)).collect();
     for game in games {
         add(true, Step::Game(game.number));
         if game.number == 0 {
             continue;
         }
         add(!questions.after_game.is_empty(), Step::AfterGame(game.number));
-        let more = games.iter().any(|later| later.number > game.number && later.label == game.label);
+        let more = last_against.get(game.label.as_str()).is_some_and(|last| *last > game.number);
         let index = opponents.iter().position(|met| met.label == game.label).unwrap_or(0);
         add(!more && !questions.after_opponent.is_empty(), Step::AfterOpponent(index));
         let pause = study.breaks.as_ref().is_some_and(|breaks| game.number.is_multiple_of(breaks.every.max(1)));

@@ -4,7 +4,8 @@
 //! who looks at files from forty machines wants to see the thirty-nine good ones, and what is wrong with the last.
 
 use super::event::Entry;
-use super::log::{Log, LogError, read_line};
+use super::log::{Log, LogError, lines, read_line};
+use super::session_id::SessionId;
 use super::trace::Trace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -36,12 +37,8 @@ type Lines = BTreeMap<u32, (usize, Entry)>;
 /// happened.
 pub fn sift(text: &str) -> Sifted {
     let mut sifted = Sifted::default();
-    let mut sessions: BTreeMap<String, Lines> = BTreeMap::new();
-    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        if line.trim().is_empty() {
-            continue;
-        }
-        let number = index + 1;
+    let mut sessions: BTreeMap<SessionId, Lines> = BTreeMap::new();
+    for (number, line) in lines(text) {
         match read_line(number, line) {
             Ok(entry) => match sessions.entry(entry.session.clone()).or_default().entry(entry.n) {
                 Slot::Vacant(slot) => {
@@ -49,7 +46,7 @@ pub fn sift(text: &str) -> Sifted {
                 }
                 Slot::Occupied(before) if before.get().1 != entry => {
                     let what = format!("there are two different entries {}; the first one is kept", entry.n);
-                    sifted.flaws.push(Flaw { line: Some(number), session: Some(entry.session), what });
+                    sifted.flaws.push(Flaw { line: Some(number), session: Some(entry.session.into()), what });
                 }
                 Slot::Occupied(_) => {}
             },
@@ -72,11 +69,11 @@ pub fn sift(text: &str) -> Sifted {
 }
 
 /// The beginning of a log that is without gaps and can have happened.
-fn whole_part(session: &str, lines: Lines) -> (Option<Trace>, Option<Flaw>) {
+fn whole_part(session: &SessionId, lines: Lines) -> (Option<Trace>, Option<Flaw>) {
     let mut numbers = Vec::new();
-    let mut log = Log { session: session.to_owned(), entries: Vec::new() };
+    let mut log = Log { session: session.clone(), entries: Vec::new() };
     let mut flaw = None;
-    let tell = |line: Option<usize>, what: String| Some(Flaw { line, session: Some(session.to_owned()), what });
+    let tell = |line: Option<usize>, what: String| Some(Flaw { line, session: Some(session.to_string()), what });
     for (n, (line, entry)) in lines {
         let expected = log.entries.len() as u32;
         if n != expected {

@@ -10,12 +10,14 @@ use super::document::Placing;
 use super::event::{Entry, Event, Mover};
 use super::log::{Log, LogError};
 use super::session::{Screen, Session};
+use super::session_id::SessionId;
 use crate::agents;
 use crate::game::notation::square_name;
 use crate::game::{Purpose, Setup, Theirs};
 use crate::table::seal::Secret;
 use crate::table::{Reveal, Sheet, Table, dealer};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What was done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -42,7 +44,7 @@ pub enum Untrue {
     #[error("session {session}, entry {n}: {what}")]
     Entry {
         /// The session.
-        session: String,
+        session: SessionId,
         /// The entry.
         n: u32,
         /// What is not so.
@@ -54,15 +56,18 @@ pub enum Untrue {
 pub fn verify(log: &Log) -> Result<Verified, Untrue> {
     let mut seen = Verified::default();
     let mut before: Option<Entry> = None;
+    let mut seats: BTreeMap<u32, u32> = BTreeMap::new();
     let mut wrong: Option<(u32, String)> = None;
     log.replay_with(|session, entry| {
         if wrong.is_some() {
             return;
         }
-        let checked = clocks(before.as_ref(), entry).and_then(|()| happened(session, entry, &mut seen));
+        let checked = clocks(before.as_ref(), entry)
+            .and_then(|()| sits_once(&mut seats, entry))
+            .and_then(|()| happened(session, entry, &mut seen));
         wrong = checked.err().map(|what| (entry.n, what));
         before = Some(entry.clone());
-        seen.entries += 1;
+        seen.entries = seen.entries.saturating_add(1);
     })?;
     match wrong {
         Some((n, what)) => Err(Untrue::Entry { session: log.session.clone(), n, what }),
@@ -70,14 +75,50 @@ pub fn verify(log: &Log) -> Result<Verified, Untrue> {
     }
 }
 
+/// The earliest and the latest time on the wall that a session can be of: 2015 and 2100.
+const WALL: std::ops::RangeInclusive<i64> = 1_420_070_400_000..=4_102_444_800_000;
+/// No page is open for longer than a year, in milliseconds.
+const LONGEST: f64 = 366.0 * 24.0 * 3_600_000.0;
+/// Both ends of a span are rounded.
+const ROUNDED: f64 = 1.0;
+
+/// Times are such as a clock shows: none is negative, none is absurd, and nothing took longer than the page was open.
+fn times(entry: &Entry) -> Result<(), String> {
+    if !(0.0..=LONGEST).contains(&entry.mono) {
+        return Err(format!("the page cannot have been open for {} ms", entry.mono));
+    }
+    if !WALL.contains(&entry.wall) {
+        return Err(format!("the clock on the wall cannot have shown {} ms since 1970", entry.wall));
+    }
+    match entry.event.took() {
+        Some(ms) if !(0.0..=entry.mono + ROUNDED).contains(&ms) => {
+            Err(format!("it cannot have taken {ms} ms, {} ms after the page was loaded", entry.mono))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Time does not go back, and a load begins with its own entry.
 fn clocks(before: Option<&Entry>, entry: &Entry) -> Result<(), String> {
-    let Some(before) = before else { return Ok(()) };
+    times(entry)?;
+    let Some(before) = before else {
+        return if entry.load == 0 { Ok(()) } else { Err(format!("it begins with load {}", entry.load)) };
+    };
     match entry.event {
-        Event::Resume { .. } if entry.load == before.load + 1 => Ok(()),
+        Event::Resume { .. } if Some(entry.load) == before.load.checked_add(1) => Ok(()),
         Event::Resume { .. } => Err(format!("the page was loaded again, from load {} to {}", before.load, entry.load)),
         _ if entry.load != before.load => Err(format!("load {} begins without being loaded", entry.load)),
         _ if entry.mono < before.mono => Err(format!("the clock went back, from {} to {} ms", before.mono, entry.mono)),
+        _ => Ok(()),
+    }
+}
+
+/// An opponent sits down once a load: a page that knows it does not ask for another.
+fn sits_once(seats: &mut BTreeMap<u32, u32>, entry: &Entry) -> Result<(), String> {
+    match entry.event {
+        Event::Seat { game, .. } if seats.insert(game, entry.load) == Some(entry.load) => {
+            Err(format!("the opponent of game {game} sits already"))
+        }
         _ => Ok(()),
     }
 }
@@ -99,11 +140,11 @@ fn happened(session: &Session, entry: &Entry, seen: &mut Verified) -> Result<(),
             if *screen != true_screen {
                 return Err(format!("the screen was {true_screen}, not {screen}"));
             }
-            seen.screens += 1;
+            seen.screens = seen.screens.saturating_add(1);
         }
         Event::Seat { table, .. } => {
             table_stands(table)?;
-            seen.games += 1;
+            seen.games = seen.games.saturating_add(1);
         }
         Event::Setup { game, .. } if session.study.placing == Placing::Shuffled => {
             let sheet = sheet(session, *game)?;
@@ -129,8 +170,8 @@ fn happened(session: &Session, entry: &Entry, seen: &mut Verified) -> Result<(),
                 });
             }
             match by {
-                Mover::Person => seen.moves += 1,
-                Mover::Opponent => seen.decisions += 1,
+                Mover::Person => seen.moves = seen.moves.saturating_add(1),
+                Mover::Opponent => seen.decisions = seen.decisions.saturating_add(1),
             }
         }
         Event::Mark { game, ply, piece, square, asked, .. } => {

@@ -2,7 +2,7 @@
 
 use super::canvas::{Body, Cell, Gate, Ghost, LastMove, Mark, Scene, Side, To};
 use crate::game::{
-    Board, Colour, Game, MAX_PIECES, Move, Outcome, Place, Played, Reason, Seat, Square, Theirs, View, Way,
+    Board, Colour, Game, MAX_PIECES, Move, Outcome, PieceId, Place, Played, Reason, Seat, Square, Theirs, View, Way,
 };
 use std::collections::BTreeMap;
 
@@ -49,6 +49,23 @@ pub fn empty(board: Board, seat: Seat) -> Scene {
         their_gates: gates(seat.other()),
         ..Scene::default()
     }
+}
+
+/// The board before the first move: theirs stand faint under their sheets until the game begins.
+pub fn before(board: Board, seat: Seat, own: impl Fn(PieceId) -> Body) -> Scene {
+    let shape = board.shape();
+    let mut scene = empty(board, seat);
+    for of in Seat::BOTH {
+        for piece in shape.piece_ids() {
+            let square = shape.home_square(of, piece);
+            scene.ghosts.push(if of == seat {
+                Ghost { body: own(piece), ..own_ghost(board, piece.index(), square, Colour::Blue) }
+            } else {
+                Ghost { faded: true, ..their_ghost(board, piece.index(), square, Body::Hidden) }
+            });
+        }
+    }
+    scene
 }
 
 /// What a person sees during a game.
@@ -168,6 +185,43 @@ pub fn choose(scene: &mut Scene, view: &View, from: Square) {
         if let Some(to) = mv.to(board) {
             let list = if hidden.has(to) { &mut scene.captures } else { &mut scene.targets };
             list.push(cell(board, to));
+        }
+    }
+}
+
+/// A ghost of theirs that is about to leave, if it is blue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Threat {
+    /// It stands in a corner of the person's side and can leave with its next move.
+    CanLeave(Square),
+    /// It can step into this corner with its next move.
+    CanReach(Square, Square),
+}
+
+impl Threat {
+    /// The nearest danger, at the person's turn.
+    pub fn to(view: &View) -> Option<Threat> {
+        if view.outcome().is_some() || view.to_move() != view.seat() {
+            return None;
+        }
+        let (shape, hidden) = (view.board().shape(), view.hidden());
+        let corners = shape.exits(view.seat().other());
+        let near = |one: Square, other: Square| {
+            let columns = shape.column(one).abs_diff(shape.column(other));
+            columns + shape.row(one).abs_diff(shape.row(other)) == 1
+        };
+        let inside = corners.into_iter().find(|corner| hidden.has(*corner)).map(Threat::CanLeave);
+        inside.or_else(|| {
+            let beside =
+                |corner: Square| Some(Threat::CanReach(hidden.into_iter().find(|at| near(*at, corner))?, corner));
+            corners.into_iter().find_map(beside)
+        })
+    }
+
+    /// Where the ghost stands.
+    pub fn at(self) -> Square {
+        match self {
+            Threat::CanLeave(at) | Threat::CanReach(at, _) => at,
         }
     }
 }

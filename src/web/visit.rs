@@ -13,6 +13,8 @@ pub enum Visit {
     Puzzles(Option<String>),
     /// Somebody watches mini-Geister being learned.
     Mini,
+    /// Somebody learns the game by doing.
+    Tutorial,
 }
 
 /// What a participant's link says.
@@ -45,6 +47,7 @@ impl Visit {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
             (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
             (Some("mini"), None) => return Some(Visit::Mini),
+            (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -95,6 +98,7 @@ mod tests {
         assert_eq!(read("#/play", &[("opponent", "rush")]), None);
         assert_eq!(read("", &[]), None);
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
+        assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

@@ -58,7 +58,9 @@ async fn handed(page: &Page, index: usize) -> (String, Vec<u8>) {
     page.run(&format!("window.hex = null; window.read({index}).then(hex => window.hex = hex)")).await;
     let hex = page.wait("its bytes", "window.hex").await;
     let hex = hex.as_str().expect("a text").to_owned();
-    let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex")).collect();
+    let bytes = (0..hex.len()).step_by(2);
+    let bytes =
+        bytes.map(|at| u8::from_str_radix(hex.get(at..at + 2).expect("two digits"), 16).expect("hex")).collect();
     (name, bytes)
 }
 
@@ -124,7 +126,8 @@ fn simulated_participants_come_out_as_the_data_set_that_the_library_makes() {
         assert!(name.ends_with(".zip"));
         let options = Options { excel: false, mixed: true, language: Language::English };
         let expected = dataset(&traces(logs).expect("traces"), &options).expect("a data set");
-        let expected: BTreeMap<String, Vec<u8>> = expected.into_iter().map(|file| (file.path, file.bytes)).collect();
+        let expected: BTreeMap<String, Vec<u8>> =
+            expected.into_iter().map(|file| (file.path.to_string(), file.bytes)).collect();
         let found = unpacked(zip);
         assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
         for (path, bytes) in &expected {

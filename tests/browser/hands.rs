@@ -69,6 +69,15 @@ impl Page {
         self.finger("touchEnd", None).await;
     }
 
+    /// Touches the middle of an element with a finger.
+    pub async fn tap(&self, selector: &str) {
+        let rect = format!("document.querySelector({}).getBoundingClientRect()", quoted(selector));
+        let middle = self.value(&format!("(r => [r.x + r.width / 2, r.y + r.height / 2])({rect})")).await;
+        let at = Point { x: middle[0].as_f64().expect("a number"), y: middle[1].as_f64().expect("a number") };
+        self.finger("touchStart", Some(at)).await;
+        self.finger("touchEnd", None).await;
+    }
+
     /// Rests a finger on a square until `until` is true.
     pub async fn hold_square(&self, name: &str, until: &str) {
         let at = self.square(name).await;

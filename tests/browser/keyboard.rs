@@ -63,13 +63,11 @@ fn a_game_is_chosen_and_started_with_the_keyboard() {
     browse(|page| async move {
         page.open("").await;
         tab_to(&page, "input[name=opponent]").await;
-        // One of the three is Random, wherever the choice stands.
-        for _ in 0..3 {
-            page.keys(&[Key::Up]).await;
-            if page.value("document.activeElement.value === 'random'").await == true {
-                break;
-            }
-        }
+        // Random is offered first; whoever goes on comes back to it.
+        page.keys(&[Key::Down]).await;
+        page.wait("the next player", "document.activeElement.value !== 'random'").await;
+        page.keys(&[Key::Up]).await;
+        page.wait("the first player", "document.activeElement.value === 'random'").await;
         page.wait_for_words(".seats .play", "Random").await;
         page.run("document.activeElement.blur(); window.getSelection().removeAllRanges()").await;
         tab_to(&page, "input[name=board]").await;

@@ -5,6 +5,7 @@
 //! opponent's set-up and all its answers can be computed beside it.
 
 mod access;
+mod bench;
 mod boards;
 mod crash;
 mod desk;
@@ -13,13 +14,17 @@ mod frame;
 mod hands;
 mod hidden;
 mod keyboard;
+mod layout;
 mod mixed;
+mod newcomer;
 mod page;
 mod phone;
 mod pictures;
 mod puzzles;
+mod quick;
 mod reload;
 mod scan;
+mod screens;
 mod server;
 mod size;
 mod storage;

@@ -2,7 +2,6 @@
 
 use crate::driver::browse;
 use crate::page::Page;
-use crate::pictures::{LOOKS, put_on, take};
 use geister_lab::game::{Colour, Move, Square, notation};
 use geister_lab::web::puzzles::attempt::Attempt;
 use geister_lab::web::puzzles::collection::{Collection, Entry};
@@ -12,15 +11,18 @@ use thirtyfour::Key;
 
 const SAVED: &str = "JSON.parse(localStorage.getItem('geister-lab.puzzles'))";
 
-fn collection() -> Collection {
+/// All puzzles of the page.
+pub fn collection() -> Collection {
     Collection::read(include_str!("../../assets/puzzles/puzzles.jsonl")).expect("the collection")
 }
 
-fn of_length(plies: u16) -> Entry {
+/// A puzzle that takes so many plies.
+pub fn of_length(plies: u16) -> Entry {
     collection().entries().iter().find(|entry| entry.puzzle.plies.0 == plies).expect("a puzzle").clone()
 }
 
-async fn open(page: &Page, entry: &Entry) {
+/// Goes to a puzzle.
+pub async fn open(page: &Page, entry: &Entry) {
     page.open(&format!("#/puzzles/{}", entry.id)).await;
     said(page, "task").await;
 }
@@ -54,7 +56,7 @@ fn best(position: &Position) -> (Vec<String>, Tried) {
 }
 
 /// Solves what is left of a puzzle, with what the library knows of its moves and answers.
-async fn solve(page: &Page, attempt: Attempt) {
+pub async fn solve(page: &Page, attempt: Attempt) {
     solve_by(page, attempt, Hand::Click).await;
 }
 
@@ -101,7 +103,7 @@ async fn solve_by(page: &Page, mut attempt: Attempt, hand: Hand) {
 }
 
 /// A move that loses the win.
-fn wrong(attempt: &Attempt) -> Move {
+pub fn wrong(attempt: &Attempt) -> Move {
     let mut solver = Solver::default();
     let position = attempt.position();
     let loses = |mv: &Move| {
@@ -223,36 +225,6 @@ fn nothing_is_scrolled_on_any_screen() {
             open(&page, &of_length(5)).await;
             let fits = "[document.scrollingElement.scrollHeight <= innerHeight, document.scrollingElement.scrollWidth <= innerWidth]";
             assert_eq!(page.value(fits).await, json!([true, true]), "{width}×{height}");
-        }
-    });
-}
-
-#[test]
-#[ignore = "takes pictures for people to look at: make pictures"]
-fn pictures_of_a_puzzle_under_way() {
-    let collection = collection();
-    let shown = |entry: &&Entry| entry.shows_some && entry.puzzle.plies.0 == 19;
-    let shown = collection.entries().iter().find(shown).expect("one of 19 plies with shown colours").clone();
-    browse(|page| async move {
-        for look in LOOKS {
-            put_on(&page, look).await;
-            open(&page, &shown).await;
-            page.reload().await;
-            said(&page, "task").await;
-            take(&page, "puzzle-shown", look).await;
-            page.click("[data-part=hint]").await;
-            said(&page, "hint").await;
-            take(&page, "puzzle-hint", look).await;
-            let start = Attempt::new(&shown.puzzle).expect("a position");
-            page.touch_move(start.board(), wrong(&start)).await;
-            said(&page, "wrong").await;
-            take(&page, "puzzle-wrong", look).await;
-            let quick = of_length(5);
-            open(&page, &quick).await;
-            if look.language == "en" {
-                solve(&page, Attempt::new(&quick.puzzle).expect("a position")).await;
-                take(&page, "puzzle-won", look).await;
-            }
         }
     });
 }

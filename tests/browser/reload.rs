@@ -63,10 +63,11 @@ fn an_opponent_that_was_to_move_answers_after_a_reload() {
 fn the_home_screen_leads_back_to_the_game() {
     browse(|page| async move {
         page.open(&against_random(Board::Standard).play(geister_lab::game::Seed(5))).await;
-        let before = page.my_turn().await;
+        let sheet = page.my_turn().await;
+        let before = page.play(truth::quiet_step(&sheet.view().unwrap())).await;
         page.open("").await;
         page.wait("the home screen", "document.querySelector('.home')").await;
-        page.click(".under-play a.plain").await;
+        page.click("[data-part=continue]").await;
         assert_eq!(page.my_turn().await, before);
         // And the browser's own way back and forth.
         page.driver().back().await.unwrap();

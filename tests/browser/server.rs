@@ -1,56 +1,85 @@
-//! Serves `dist/` below a sub-path, as a project's pages are served: an absolute address in the page would fail here.
+//! Serves the built page below a sub-path, as a project's pages are served: an absolute address in the page would fail here.
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::http::header::CONTENT_LENGTH;
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use tower_http::services::ServeDir;
 
 const FOLDER: &str = "/geister";
 
-/// What was asked for in vain.
-type Failures = Arc<Mutex<Vec<String>>>;
+/// What was asked for.
+#[derive(Clone, Default)]
+struct Asked {
+    /// In vain.
+    failures: Arc<Mutex<Vec<String>>>,
+    /// What was sent, and how long it was.
+    sent: Arc<Mutex<Vec<(String, u64)>>>,
+}
+
+/// The built page: `dist/`, or another one that `GEISTER_DIST` names.
+pub fn dist() -> PathBuf {
+    let named = std::env::var_os("GEISTER_DIST").map(PathBuf::from);
+    named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"))
+}
 
 /// A web server on a port of its own, which ends with the test's runtime.
 pub struct Server {
     /// Where the page is.
     pub address: String,
-    failures: Failures,
+    asked: Asked,
 }
 
 impl Server {
     /// Serves the page.
     pub async fn start() -> Server {
-        let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+        Server::of(dist()).await
+    }
+
+    /// Serves a page in another folder. A file `x.br` beside `x` is sent in its place.
+    pub async fn of(dist: PathBuf) -> Server {
         assert!(dist.join("index.html").exists(), "there is no page to test in {}: run `make build`", dist.display());
-        let failures = Failures::default();
+        let asked = Asked::default();
         // Studies of the tests' own lie beside those that ship.
         let studies = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/studies");
         let studies = ServeDir::new(studies).fallback(ServeDir::new(dist.join("studies")));
         let router = Router::new()
             .nest_service(&format!("{FOLDER}/studies"), studies)
-            .nest_service(FOLDER, ServeDir::new(dist))
-            .layer(middleware::from_fn_with_state(failures.clone(), note_failures));
+            .nest_service(FOLDER, ServeDir::new(dist).precompressed_br())
+            .layer(middleware::from_fn_with_state(asked.clone(), note));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let port = listener.local_addr().expect("the port").port();
         tokio::spawn(async move { axum::serve(listener, router).await });
-        Server { address: format!("http://127.0.0.1:{port}{FOLDER}/"), failures }
+        Server { address: format!("http://127.0.0.1:{port}{FOLDER}/"), asked }
     }
 
     /// The requests that were not answered well.
     pub fn failures(&self) -> Vec<String> {
-        self.failures.lock().expect("nobody panics with it").clone()
+        self.asked.failures.lock().expect("nobody panics with it").clone()
+    }
+
+    /// What was sent since the beginning, or since it was forgotten.
+    pub fn sent(&self) -> Vec<(String, u64)> {
+        self.asked.sent.lock().expect("nobody panics with it").clone()
+    }
+
+    /// Counts anew what is sent.
+    pub fn forget(&self) {
+        self.asked.sent.lock().expect("nobody panics with it").clear();
     }
 }
 
-async fn note_failures(State(failures): State<Failures>, request: Request, next: Next) -> Response {
-    let asked = request.uri().to_string();
+async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Response {
+    let path = request.uri().to_string();
     let response = next.run(request).await;
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
-        failures.lock().expect("nobody panics with it").push(format!("{status} {asked}"));
+        asked.failures.lock().expect("nobody panics with it").push(format!("{status} {path}"));
     }
+    let length = response.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    asked.sent.lock().expect("nobody panics with it").push((path, length.unwrap_or_default()));
     response
 }

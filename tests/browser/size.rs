@@ -1,13 +1,11 @@
 //! How much has to come over the wire before somebody can play.
 
-use std::path::Path;
-
 /// Programs and scripts of the page and of its engine, compressed as a web server sends them.
-const MOST: usize = 400_000;
+const MOST: usize = 400 * 1024;
 
 #[test]
 fn the_page_and_its_engine_are_small_enough_to_play_within_seconds() {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    let dist = crate::server::dist();
     let mut sizes = Vec::new();
     for file in std::fs::read_dir(&dist).expect("the built page").map(|file| file.expect("a file").path()) {
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -26,7 +26,7 @@ async fn a_game(page: &Page) {
 /// The page is not hurt: a new game can be played.
 async fn a_new_game_works(page: &Page) {
     page.wait("the home screen", "document.querySelector('.home')").await;
-    page.click(".seats .play").await;
+    page.click(".seats button.play, .seats [data-part=new]").await;
     page.wait("a new game", &format!("{GAME}?.sheet.moves.length === 0")).await;
     let sheet = page.my_turn().await;
     let sheet = page.play(truth::quiet_step(&sheet.view().expect("a game"))).await;

@@ -109,7 +109,7 @@ fn a_game_is_played_to_its_end_and_looked_at_again() {
         let title = geister_lab::language::Language::English.find(&ending).unwrap();
         assert_eq!(page.words("[data-part=result] h1").await, title);
         let reason = page.words("[data-part=result] p").await;
-        assert!(reason.contains(&format!("ply {}", sheet.moves.len())), "{reason}");
+        assert!(reason.contains(&format!("move {}", sheet.moves.len())), "{reason}");
 
         // Everything is shown, and the promise was kept.
         let heard =

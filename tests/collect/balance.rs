@@ -78,7 +78,7 @@ fn who_left_long_ago_does_not_count(kind: Kind) {
     let people: Vec<Person> = (0..6).map(Person::new).collect();
     let begin = |number: usize| people[number].begin(&stage.client).unwrap();
     assert_eq!([begin(0), begin(1), begin(2)], [0, 1, 2]);
-    people[0].append(&stage.client, &[people[0].line(0, "finish")]).unwrap();
+    people[0].append(&stage.client, &[people[0].line(0, "start"), people[0].line(1, "finish")]).unwrap();
     thread::sleep(Duration::from_millis(1400));
     assert_eq!([begin(3), begin(4)], [1, 2], "the one in condition 0 has finished, the others have gone");
     stage.client.withdraw(&people[0].session, &people[0].secret).unwrap();
@@ -100,7 +100,7 @@ fn researchers_see_who_is_where(kind: Kind) {
     stage.client.withdraw(&people[3].session, &people[3].secret).unwrap();
     let studies = stage.client.studies(KEY).unwrap();
     let [study] = studies.as_slice() else { panic!("{studies:?}") };
-    assert_eq!((study.study.as_str(), study.study_hash.as_str(), study.conditions), ("pilot", "5eed", 3));
+    assert_eq!((study.study.as_str(), study.study_hash.as_str(), study.conditions), ("pilot", crate::study_hash(), 3));
     let counts = |counts: &geister_lab::collect::reports::Counts| {
         [counts.condition, counts.started, counts.finished, counts.withdrawn, counts.abandoned]
     };

@@ -5,6 +5,7 @@ use geister_lab::collect::client::{CollectorError, fetch_logs};
 use std::thread;
 
 on_both!(
+    what_is_no_entry_is_refused_when_it_arrives,
     what_is_sent_again_is_stored_once,
     another_line_under_the_same_number_is_refused_with_its_whole_batch,
     after_a_gap_the_collector_says_where_to_go_on,
@@ -19,6 +20,38 @@ fn begun(stage: &Stage, number: u64) -> Person {
     let person = Person::new(number);
     person.begin(&stage.client).unwrap();
     person
+}
+
+fn what_is_no_entry_is_refused_when_it_arrives(kind: Kind) {
+    let stage = Stage::new(kind);
+    let person = begun(&stage, 1);
+    let start = person.line(0, "build");
+    let hash = crate::study_hash();
+    for bad in [
+        start.replace(hash, "0000000あ"),
+        start.replace(hash, &"0".repeat(64)),
+        start.replace("\"study\":\"pilot\"", "\"study\":\"another\""),
+        start.replace("\"draw_ply\":12", "\"draw_ply\":0"),
+        start.replace("\"preview\"", "\"preview\":false,\"spoiler\""),
+        start.replace("\"condition\":1", "\"condition\":1,\"spoiler\":1"),
+        person.line(1, "what").replace("\"n\":1", "\"n\":0"),
+        person.line(1, "what").replace("trouble", "mischief").replace("\"n\":1", "\"n\":0"),
+    ] {
+        if bad == start {
+            continue;
+        }
+        assert_eq!(status(person.append(&stage.client, std::slice::from_ref(&bad))), 400, "{bad}");
+    }
+    // A session that was begun with a hash of its sender's own making holds no log of the study.
+    let other = Person::new(2);
+    let hash = "f".repeat(64);
+    stage.client.begin(&geister_lab::collect::client::Beginning { study_hash: &hash, ..other.beginning() }).unwrap();
+    assert_eq!(status(other.append(&stage.client, &other.lines(0..1))), 400);
+    assert_eq!(person.append(&stage.client, &person.lines(0..3)).unwrap(), 3);
+    let again = person.line(3, "what").replace("trouble\",\"what\"", "screen\",\"screen\"");
+    assert_eq!(person.append(&stage.client, &[again]).unwrap(), 4);
+    assert_eq!(status(person.append(&stage.client, &[start.replace("\"n\":0", "\"n\":4")])), 400, "it begins once");
+    assert_eq!(fetch_logs(&stage.process.base, "pilot", KEY).unwrap().lines().count(), 4);
 }
 
 fn what_is_sent_again_is_stored_once(kind: Kind) {
@@ -65,12 +98,14 @@ fn lines_keep_their_bytes(kind: Kind) {
     let stage = Stage::new(kind);
     let person = begun(&stage, 1);
     let session = &person.session;
+    let head = |n: u32| format!(r#""session" : "{session}","n":{n} , "v":1,"wall":17,"load":0,  "mono":1.50e+02"#);
+    let trouble = |n: u32, what: &str| format!("{{\"event\":\"trouble\", {},\t\"what\":\"{what}\"}}", head(n));
     let lines = [
-        format!(r#"{{ "session" : "{session}","n":0 , "x":  1.50e+02, "y":18446744073709551616, "z":-0.0 }}"#),
-        format!(r#"{{"n":1,"x":"ガイスター 👻 \ud83d\udc7b \u0000 \\ ' $1 ?","session":"{session}"}}"#),
-        format!(r#"{{"n":2,"b":1,"a":2,"b":3,"event":{{"not":"a text"}},"session":"{session}","":null}}"#),
-        format!("{{\"n\":3,\t\"session\":\"{session}\",\"x\":\"\u{2028}\u{feff}\u{7f}\"}}"),
-        format!(r#"{{"n":4,"session":"{session}","x":"{}"}}"#, "x".repeat(60_000)),
+        person.line(0, "first").replacen("{\"v\":1", "{  \"v\" : 1", 1),
+        trouble(1, r"ガイスター 👻 \ud83d\udc7b \\ ' $1 ?"),
+        format!(r#"{{ {} ,"value":-0.0,"event":"answer","ms":0,"step":"end","item":"x","opponent":null }}"#, head(2)),
+        trouble(3, "\u{2028}\u{feff}\u{7f}"),
+        trouble(4, &"x".repeat(60_000)),
     ];
     person.append(&stage.client, &lines).unwrap();
     assert_eq!(person.log(&stage.client), lines);

@@ -20,11 +20,16 @@ fn a_session_has_so_many_entries(kind: Kind) {
     assert_eq!(person.append(&stage.client, &person.lines(19_999..20_000)).unwrap(), 20_000, "a retry is no growth");
 }
 
+/// A line that is nearly as long as one may be; the first one holds a document besides.
+fn large(person: &Person, n: u64) -> String {
+    person.line(n, &"x".repeat(if n == 0 { 50_000 } else { 60_000 }))
+}
+
 fn a_session_has_so_many_bytes(kind: Kind) {
     let stage = Stage::new(kind);
     let person = Person::new(1);
     person.begin(&stage.client).unwrap();
-    let large = |n: u64| person.line(n, &"x".repeat(60_000));
+    let large = |n: u64| large(&person, n);
     let mut sent = 0;
     let refusal = loop {
         let batch: Vec<String> = (sent..sent + 17).map(large).collect();
@@ -43,7 +48,7 @@ fn lines_and_bodies_have_a_largest_size() {
     person.begin(&stage.client).unwrap();
     let (status, sentence) = refused(person.append(&stage.client, &[person.line(0, &"x".repeat(70_000))]));
     assert_eq!((status, sentence.contains("line 1")), (413, true), "{sentence}");
-    let batch: Vec<String> = (0..18).map(|n| person.line(n, &"x".repeat(60_000))).collect();
+    let batch: Vec<String> = (0..18).map(|n| large(&person, n)).collect();
     assert_eq!(crate::status(person.append(&stage.client, &batch)), 413);
     assert_eq!(person.append(&stage.client, &batch[..17]).unwrap(), 17);
 }

@@ -5,6 +5,7 @@
 mod balance;
 mod crowd;
 mod entries;
+mod health;
 mod http;
 mod keys;
 mod limits;
@@ -12,9 +13,13 @@ mod page;
 mod postgres;
 mod process;
 mod starting;
+mod tls;
 mod withdrawal;
 
 use geister_lab::collect::client::{Beginning, Client, CollectorError};
+use geister_lab::study::check;
+use geister_lab::study::event::{App, Browser, Entry, Event, Stamp, Start};
+use geister_lab::study::simulate::quick;
 use process::{KEY, Kind, Stage};
 
 /// Makes each rule a test on both databases.
@@ -29,6 +34,22 @@ macro_rules! on_both {
     };
 }
 pub(crate) use on_both;
+
+/// The study that everybody takes part in.
+fn document() -> &'static serde_json::Value {
+    static DOCUMENT: std::sync::OnceLock<serde_json::Value> = std::sync::OnceLock::new();
+    DOCUMENT.get_or_init(|| {
+        let mut document = quick(&check::parse(include_str!("../data/studies/short.json")).unwrap());
+        document["id"] = "pilot".into();
+        document
+    })
+}
+
+/// Its hash.
+fn study_hash() -> &'static str {
+    static HASH: std::sync::OnceLock<String> = std::sync::OnceLock::new();
+    HASH.get_or_init(|| check::hash(document()))
+}
 
 /// A participant, by number.
 struct Person {
@@ -45,7 +66,7 @@ impl Person {
 
     fn beginning(&self) -> Beginning<'_> {
         let (session, secret) = (self.session.as_str(), self.secret.as_str());
-        let (study, study_hash, participant) = ("pilot", "5eed", None);
+        let (study, study_hash, participant) = ("pilot", study_hash(), None);
         Beginning { session, secret, study, study_hash, conditions: 3, condition: None, participant }
     }
 
@@ -57,8 +78,27 @@ impl Person {
         client.append(&self.session, &self.secret, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
     }
 
-    fn line(&self, n: u64, event: &str) -> String {
-        format!(r#"{{"v":1,"session":"{}","n":{n},"event":"{event}"}}"#, self.session)
+    /// An entry: the first one begins the session, `finish` ends it, and any other word is what happened in between.
+    fn line(&self, n: u64, word: &str) -> String {
+        let event = match (n, word) {
+            (0, build) => Event::Start(Box::new(Start {
+                study: "pilot".to_owned(),
+                study_hash: study_hash().to_owned(),
+                document: document().clone(),
+                participant: None,
+                condition: 1,
+                seed: geister_lab::game::Seed(1),
+                language: None,
+                simulated: true,
+                preview: false,
+                app: App { version: "0".to_owned(), build: build.to_owned() },
+                browser: Browser::default(),
+            })),
+            (_, "finish") => Event::Finish { code: None },
+            (_, what) => Event::Trouble { what: what.to_owned() },
+        };
+        let stamp = Stamp { load: 0, mono: n as f64, wall: 1_767_600_000_000 };
+        Entry::new(&self.session.parse().unwrap(), n as u32, stamp, event).line()
     }
 
     fn lines(&self, numbers: std::ops::Range<u64>) -> Vec<String> {

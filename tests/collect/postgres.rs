@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const MISSING: &str = "no PostgreSQL server was found in /usr/lib/postgresql: run `make setup-test`, or as an \
     administrator `apt-get install postgresql`";
 
-struct Cluster {
+/// A server, which ends with this value.
+pub struct Cluster {
     socket: PathBuf,
     /// The server ends when this one's standard input does, which is when the tests do.
     _server: Child,
@@ -19,7 +20,7 @@ struct Cluster {
 pub fn database() -> String {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let cluster = CLUSTER.get_or_init(start);
+    let cluster = CLUSTER.get_or_init(|| start(&[]));
     let url =
         |name: &str| format!("postgres://geister@{}/{name}", cluster.socket.display().to_string().replace('/', "%2F"));
     let name = format!("test{}", NUMBER.fetch_add(1, Ordering::Relaxed));
@@ -28,7 +29,14 @@ pub fn database() -> String {
     url(&name)
 }
 
-fn start() -> Cluster {
+/// A server that listens at a port of this machine, to encrypted connections only; its port.
+pub fn encrypted(certificate: &str, key: &str) -> (Cluster, u16) {
+    // A port that is free now; nobody else is likely to take it in the next second.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    (start(&[&port.to_string(), certificate, key]), port)
+}
+
+fn start(more: &[&str]) -> Cluster {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/collect/postgres.sh");
     // PostgreSQL refuses to run as root, so root becomes the user that its package made; who may not see our folder.
     let is_root = String::from_utf8(Command::new("id").arg("-u").output().unwrap().stdout).unwrap().trim() == "0";
@@ -36,7 +44,11 @@ fn start() -> Cluster {
     if is_root {
         command.args(["-u", "postgres", "--", "sh"]);
     }
-    command.args(["-c", &std::fs::read_to_string(script).unwrap(), "postgres.sh"]).arg(binaries()).current_dir("/");
+    command
+        .args(["-c", &std::fs::read_to_string(script).unwrap(), "postgres.sh"])
+        .arg(binaries())
+        .args(more)
+        .current_dir("/");
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();

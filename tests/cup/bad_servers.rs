@@ -15,7 +15,8 @@ fn at_a_server(patience: Duration, act: impl FnOnce(Raw) + Send + 'static) -> Re
     let door = TcpListener::bind((LOOPBACK, 0)).unwrap();
     let port = door.local_addr().unwrap().port();
     let server = thread::spawn(move || act(Raw::over(door.accept().unwrap().0)));
-    let place = Place { host: "127.0.0.1".to_owned(), port, patience };
+    let hanging_up = Duration::from_millis(300);
+    let place = Place { host: "127.0.0.1".to_owned(), port, patience, hanging_up };
     let told = play(&place, entrant("murasaki-d5", Seat::First, Seed(3)));
     server.join().unwrap();
     told
@@ -33,11 +34,11 @@ fn a_client_understands_pieces_and_glue() {
         let line = server.expect("SET:");
         assert_ne!(line, refused, "another set-up");
         // The board as the first player sees it: its reds are those that it named.
-        let reds = &line[4..];
+        let reds = line.strip_prefix("SET:").unwrap();
         let colour = |piece| if reds.contains(piece) { 'R' } else { 'B' };
         let squares = ["14", "24", "34", "44", "15", "25", "35", "45"];
         let own: String = squares.into_iter().zip('A'..).map(|(at, piece)| format!("{at}{}", colour(piece))).collect();
-        let board = format!("{own}{}", &START[24..]);
+        let board = format!("{own}{}", START.get(24..).unwrap());
         server.say(&format!("OK \r\nMOV?{board}\r"));
         server.say("\n");
         server.expect("MOV:");

@@ -58,7 +58,7 @@ fn a_local_cup_is_three_commands_and_agrees_with_play() {
     let play = "play murasaki-d5 random --games 1 --seed 9 --draw-ply 300 --json --records";
     document(&geister(&format!("{play} {}", arena.display())).output().unwrap());
     let replay = |file: PathBuf| document(&geister(&format!("replay --json {}", file.display())).output().unwrap());
-    let (wire, arena) = (replay(folder.join("game-0.json")), replay(arena.join("game-0.json")));
+    let (wire, arena) = (replay(folder.join("game-000000.json")), replay(arena.join("game-000000.json")));
     for field in ["setups", "moves", "outcome", "final"] {
         assert_eq!(wire[field], arena[field], "{field}");
     }

@@ -6,6 +6,7 @@ mod anything;
 mod bad_players;
 mod bad_servers;
 mod commands;
+mod real_programs;
 mod whole_games;
 
 use geister_lab::agents::find;
@@ -28,7 +29,7 @@ const START: &str = "14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u";
 
 fn terms() -> Terms {
     let time = TimeControl { main: LONG, per_move: LONG };
-    Terms { draw_ply: DRAW_PLY, time, patience: Some(LONG) }
+    Terms { draw_ply: DRAW_PLY, time, patience: Some(LONG), gap: Duration::ZERO }
 }
 
 /// A server that holds so many games in a thread of its own.
@@ -43,11 +44,11 @@ fn one(held: JoinHandle<Vec<Held>>) -> Held {
 }
 
 fn entrant(id: &str, seat: Seat, seed: Seed) -> Entrant {
-    Entrant { entry: find(id).unwrap(), seed, seat, draw_ply: DRAW_PLY, limit: None }
+    Entrant { entry: find(id).unwrap(), seed, seat, draw_ply: DRAW_PLY, limit: None, time: TimeControl::CUP }
 }
 
 fn contest(at: SocketAddr, entrant: Entrant) -> JoinHandle<Result<Finished, ClientError>> {
-    let place = Place { host: at.ip().to_string(), port: at.port(), patience: LONG };
+    let place = Place { host: at.ip().to_string(), port: at.port(), patience: LONG, hanging_up: LONG };
     thread::spawn(move || play(&place, entrant))
 }
 

@@ -162,8 +162,8 @@ fn means(ours: Total, games: u64, theirs: f64) -> Measured {
 
 fn captures(answers: PerColour<Answers>, theirs: f64, opponents: usize, games: u64) -> Measured {
     let Answers { came, taken } = answers.red.plus(answers.blue);
-    let their_games = PAPER_GAMES * opponents as u64;
-    let their_came = (came * their_games + games / 2) / games.max(1);
+    let their_games = PAPER_GAMES.saturating_mul(opponents as u64);
+    let their_came = came.saturating_mul(their_games).saturating_add(games / 2).checked_div(games).unwrap_or(0);
     let their_taken = (theirs * their_came as f64).round() as u64;
     rates(share_of(taken, came), share_of(their_taken, their_came))
 }

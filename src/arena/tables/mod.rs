@@ -13,7 +13,7 @@ pub use papers::PAPER_GAMES;
 
 use super::plan::{Match, MatchError};
 use super::tally::Tally;
-use super::tournament::{TournamentError, pair_match};
+use super::tournament::{MOST_GAMES, TournamentError, pair_match};
 use crate::agents::roster::find_for;
 use crate::game::{Board, DRAW_PLY, Ply, Seed};
 use papers::Printed;
@@ -133,6 +133,10 @@ impl Rerun {
                     matches.push(plan);
                 }
             }
+        }
+        let pairs = matches.len() as u64;
+        if pairs.saturating_mul(games) > MOST_GAMES {
+            return Err(TournamentError::TooMany(pairs, games).into());
         }
         Ok(Rerun { tables, games, seed, matches })
     }

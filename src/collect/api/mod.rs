@@ -6,9 +6,11 @@ mod pieces;
 mod researcher;
 mod visitor;
 
+pub use participant::registration;
 pub use visitor::Peer;
 use visitor::Visitor;
 
+use super::health::Health;
 use super::key::Key;
 use super::limiter::Limiter;
 use super::readers::Readers;
@@ -38,6 +40,8 @@ pub struct Desk {
     pub writer: Writer,
     /// Where to read.
     pub readers: Readers,
+    /// Can anything be written?
+    pub health: Health,
     /// Who may read.
     pub key: Key,
     /// New sessions a minute.
@@ -55,7 +59,7 @@ pub struct Desk {
 impl Desk {
     /// The time before which a session without an end was abandoned.
     fn still_there(&self) -> i64 {
-        clock::now() - sessions::millis(self.abandoned_after)
+        clock::now().saturating_sub(sessions::millis(self.abandoned_after))
     }
 }
 
@@ -83,8 +87,10 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
     }
 }
 
-async fn health() -> impl IntoResponse {
-    Json(json!({ "ok": true, "collector": VERSION }))
+/// Whoever watches a collector wants to hear of a full disk before the participants do.
+async fn health(State(desk): State<Arc<Desk>>) -> Result<impl IntoResponse, Refusal> {
+    desk.health.check(&desk.writer).await?;
+    Ok(Json(json!({ "ok": true, "collector": VERSION })))
 }
 
 async fn in_time(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Result<Response, Refusal> {

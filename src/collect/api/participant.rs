@@ -69,7 +69,8 @@ pub async fn withdraw(
     Ok(Json(json!({ "withdrawn": true })))
 }
 
-fn registration(study: &str, body: &[u8]) -> Result<Registration, Refusal> {
+/// Reads the wish to begin a session.
+pub fn registration(study: &str, body: &[u8]) -> Result<Registration, Refusal> {
     let wish: Wish = serde_json::from_slice(body).map_err(|error| Refusal::bad(error.to_string()))?;
     let fits = |byte: u8| byte.is_ascii_graphic();
     if !(1..=LONGEST).contains(&wish.study_hash.len()) || !wish.study_hash.bytes().all(fits) {

@@ -47,8 +47,8 @@ fn variable(meaning: &Meaning) -> Value {
         "name": meaning.name,
         "description": format!("{}{levels}", meaning.about),
     });
-    if !meaning.unit.is_empty() {
-        value["unitText"] = json!(meaning.unit);
+    if let Some(fields) = value.as_object_mut().filter(|_| !meaning.unit.is_empty()) {
+        fields.insert("unitText".to_owned(), json!(meaning.unit));
     }
     value
 }

@@ -24,8 +24,10 @@ pub use cell::{Cell, Table};
 pub use pack::zip;
 pub use participants::status;
 
+use super::aside::Aside;
 use super::report::{Report, html, text};
 use super::trace::Trace;
+use crate::files::{InnerPath, Outside};
 use crate::language::Language;
 use std::collections::BTreeMap;
 
@@ -33,14 +35,18 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     /// Where it lies in the data set, with `/` between folders.
-    pub path: String,
+    pub path: InnerPath,
     /// What it holds.
     pub bytes: Vec<u8>,
 }
 
 impl File {
-    fn text(path: impl Into<String>, text: impl Into<String>) -> File {
-        File { path: path.into(), bytes: text.into().into_bytes() }
+    fn new(path: impl AsRef<str>, bytes: Vec<u8>) -> Result<File, DatasetError> {
+        Ok(File { path: path.as_ref().parse()?, bytes })
+    }
+
+    fn text(path: impl AsRef<str>, text: impl Into<String>) -> Result<File, DatasetError> {
+        File::new(path, text.into().into_bytes())
     }
 }
 
@@ -75,6 +81,9 @@ pub enum DatasetError {
         "the sessions were run with several versions of the study's document ({0}); choose one, or say that they may be mixed"
     )]
     SeveralVersions(String),
+    /// A name that could lead out of the data set.
+    #[error(transparent)]
+    Outside(#[from] Outside),
     /// The files cannot be packed.
     #[error("the data set cannot be packed: {0}")]
     Pack(String),
@@ -85,7 +94,8 @@ pub fn studies(traces: &[Trace]) -> BTreeMap<(String, String), usize> {
     let mut found = BTreeMap::new();
     for trace in traces {
         let start = &trace.session.start;
-        *found.entry((start.study.clone(), start.study_hash.clone())).or_default() += 1;
+        let count: &mut usize = found.entry((start.study.clone(), start.study_hash.clone())).or_default();
+        *count = count.saturating_add(1);
     }
     found
 }
@@ -131,42 +141,47 @@ pub fn file_name(study: &str, table: &str) -> String {
 
 /// Makes a data set of the sessions of one study.
 pub fn dataset(traces: &[Trace], options: &Options) -> Result<Vec<File>, DatasetError> {
+    dataset_beside(traces, &[], options)
+}
+
+/// The same beside logs that were set aside: the data set names them.
+pub fn dataset_beside(traces: &[Trace], aside: &[Aside], options: &Options) -> Result<Vec<File>, DatasetError> {
     one_study(traces, options.mixed)?;
     let Some(first) = traces.first() else { return Err(DatasetError::NoSessions) };
     let study = &first.session.study;
     let tables = tables(traces);
-    let report = Report::of(traces);
+    let report = Report::of(traces).beside(aside);
     let mut files = vec![
-        File::text("dataset_description.json", describe::description(study, traces, &tables)),
-        File::text("README.md", readme::readme(study, traces, &tables, options)),
-        File::text("CHANGES.md", readme::changes(traces)),
-        File::text(".psychds-ignore", if options.excel { "data/raw/**\nexcel/**\n" } else { "data/raw/**\n" }),
-        File::text("documentation/CODEBOOK.md", codebook::markdown(study, &tables)),
-        File { path: "documentation/codebook.csv".to_owned(), bytes: codebook::csv(&tables) },
-        File::text("analysis/analysis.py", include_str!("../../../assets/analysis/analysis.py")),
-        File::text("analysis/analysis.R", include_str!("../../../assets/analysis/analysis.R")),
-        File::text("results/report.html", html::html(&report, options.language)),
-        File::text("results/report.md", text::markdown(&report, options.language)),
-        File::text("results/report.json", serde_json::to_string_pretty(&report).unwrap_or_default() + "\n"),
+        File::text("dataset_description.json", describe::description(study, traces, &tables))?,
+        File::text("README.md", readme::readme(study, traces, &tables, options) + &readme::set_aside(aside))?,
+        File::text("CHANGES.md", readme::changes(traces))?,
+        File::text(".psychds-ignore", if options.excel { "data/raw/**\nexcel/**\n" } else { "data/raw/**\n" })?,
+        File::text("documentation/CODEBOOK.md", codebook::markdown(study, &tables))?,
+        File::new("documentation/codebook.csv", codebook::csv(&tables))?,
+        File::text("analysis/analysis.py", include_str!("../../../assets/analysis/analysis.py"))?,
+        File::text("analysis/analysis.R", include_str!("../../../assets/analysis/analysis.R"))?,
+        File::text("results/report.html", html::html(&report, options.language))?,
+        File::text("results/report.md", text::markdown(&report, options.language))?,
+        File::text("results/report.json", serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")?,
     ];
     for table in &tables {
         let name = file_name(&study.id, table.name);
-        files.push(File { path: format!("data/{name}"), bytes: table.csv() });
+        files.push(File::new(format!("data/{name}"), table.csv())?);
         if options.excel {
-            files.push(File { path: format!("excel/{name}"), bytes: table.excel_csv() });
+            files.push(File::new(format!("excel/{name}"), table.excel_csv())?);
         }
     }
     let mut documents = BTreeMap::new();
     for trace in traces {
         documents.entry(&trace.session.start.study_hash).or_insert(&trace.session.start.document);
-        files.push(File::text(format!("data/raw/{}.jsonl", trace.log.session), trace.log.text()));
+        files.push(File::text(format!("data/raw/{}.jsonl", trace.log.session), trace.log.text())?);
     }
     let single = documents.len() == 1;
     for (hash, document) in documents {
         let version: String =
             if single { String::new() } else { hash.chars().take(8).fold("-".into(), |a, c| a + &c.to_string()) };
         let text = serde_json::to_string_pretty(document).unwrap_or_default() + "\n";
-        files.push(File::text(format!("materials/{}{version}.json", study.id), text));
+        files.push(File::text(format!("materials/{}{version}.json", study.id), text)?);
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)

@@ -69,7 +69,7 @@ pub fn participants(traces: &[Trace]) -> Table {
         }),
         Column::time("last_entry_at", "When the last entry was logged", |row: &P<'_>| iso(row.0.last()).into()),
         Column::whole("session_ms", "From the first entry to the last, by the clock on the wall", |row: &P<'_>| {
-            (row.0.last() - row.0.began()).into()
+            row.0.last().saturating_sub(row.0.began()).into()
         })
         .unit("ms"),
         Column::text("last_screen", "The screen at the end of the log", |row: &P<'_>| {

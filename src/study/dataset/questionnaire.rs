@@ -89,7 +89,7 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
                 let (Kind::Choice { options }, Some(Value::Text(value))) = (&row.2.item.kind, &row.2.value) else {
                     return Cell::Empty;
                 };
-                options.iter().position(|option| option.value == *value).map(|place| place + 1).into()
+                options.iter().position(|option| option.value == *value).map(|place| place.saturating_add(1)).into()
             },
         ),
         Column::number("answer_ms", "How long after the page was shown the answer was given", |row: &A<'_>| {

@@ -4,6 +4,7 @@ use super::cell::Table;
 use super::time::iso;
 use super::{Options, file_name, status};
 use crate::language::Language;
+use crate::study::aside::Aside;
 use crate::study::document::Study;
 use crate::study::trace::Trace;
 use std::collections::BTreeMap;
@@ -13,7 +14,8 @@ use std::fmt::Write;
 pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Options) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for trace in traces {
-        *counts.entry(status(trace)).or_default() += 1;
+        let count = counts.entry(status(trace)).or_default();
+        *count = count.saturating_add(1);
     }
     let count = |word: &str| counts.get(word).copied().unwrap_or(0);
     let flagged = |wanted: fn(&Trace) -> bool| traces.iter().filter(|trace| wanted(trace)).count();
@@ -50,7 +52,8 @@ pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Optio
              give a person away: look through `value_text` and think about leaving `browser` out. The same is true of \
              `data/raw/`.\n";
     let versions: BTreeMap<&str, usize> = traces.iter().fold(BTreeMap::new(), |mut versions, trace| {
-        *versions.entry(trace.session.start.study_hash.as_str()).or_default() += 1;
+        let count: &mut usize = versions.entry(trace.session.start.study_hash.as_str()).or_default();
+        *count = count.saturating_add(1);
         versions
     });
     if versions.len() > 1 {
@@ -58,6 +61,21 @@ pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Optio
         for (hash, count) in versions {
             let _ = writeln!(text, "- {hash}: {count} sessions");
         }
+    }
+    text
+}
+
+/// The logs that are not in the data set, and why; nothing where there are none.
+pub fn set_aside(aside: &[Aside]) -> String {
+    if aside.is_empty() {
+        return String::new();
+    }
+    let mut text =
+        "\n## Set aside\n\nThese logs are not in the data set, because they are not what this program writes or \
+                    cannot have happened. None of them was changed.\n\n"
+            .to_owned();
+    for one in aside {
+        let _ = writeln!(text, "- `{}`", one.to_string().replace('`', "'"));
     }
     text
 }

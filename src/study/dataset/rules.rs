@@ -18,12 +18,12 @@ pub fn broken(files: &[File]) -> Vec<String> {
     }
     let described = description(files, &mut broken);
     let mut columns = BTreeSet::new();
-    let mut tables = 0;
+    let mut tables = false;
     for file in files.iter().filter(|file| is_table(&file.path)) {
-        tables += 1;
+        tables = true;
         table(file, &mut columns, &mut broken);
     }
-    if tables == 0 {
+    if !tables {
         broken.push("data/: there is no table".to_owned());
     }
     for column in columns.difference(&described) {
@@ -122,13 +122,13 @@ fn table(file: &File, columns: &mut BTreeSet<String>, broken: &mut Vec<String>) 
     columns.extend(heading.iter().cloned());
     let row_id = heading.iter().position(|column| column == "row_id");
     let mut seen = BTreeSet::new();
-    for (number, row) in reader.records().enumerate() {
+    for (number, row) in (1..).zip(reader.records()) {
         match row {
-            Err(error) => broken.push(format!("{path}, row {}: {error}", number + 1)),
+            Err(error) => broken.push(format!("{path}, row {}: {error}", number)),
             Ok(row) => {
                 let id = row_id.and_then(|column| row.get(column)).unwrap_or_default().to_owned();
                 if row_id.is_some() && !seen.insert(id) {
-                    broken.push(format!("{path}, row {}: the row_id stands there twice", number + 1));
+                    broken.push(format!("{path}, row {}: the row_id stands there twice", number));
                 }
             }
         }

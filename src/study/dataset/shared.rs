@@ -40,10 +40,10 @@ pub fn who<R: Row>() -> Vec<Column<R>> {
     vec![
         Column::text("row_id", "Names the row; no other row of the table has the same", |row: &R| {
             let (session, own) = (&row.trace().log.session, row.own_id());
-            if own.is_empty() { session.into() } else { format!("{session}-{own}").into() }
+            if own.is_empty() { session.as_str().into() } else { format!("{session}-{own}").into() }
         }),
         Column::text("session_id", "The session: 32 hexadecimal digits, drawn when it began", |row: &R| {
-            (&row.trace().log.session).into()
+            row.trace().log.session.as_str().into()
         }),
         Column::text(
             "participant_id",

@@ -10,6 +10,7 @@ pub fn iso(ms: i64) -> String {
 }
 
 /// The Gregorian date of a day since the 1st of January 1970, by counting in spans of 400 years that begin in March.
+#[allow(clippy::arithmetic_side_effects)] // a day out of milliseconds has eight digits less than a number may have
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));

@@ -120,7 +120,7 @@ pub fn dots(alt: &str, rows: &[Dot], axis: &Axis) -> String {
     }
     for (index, row) in rows.iter().enumerate() {
         let y = top + step * (index as f64 + 0.5);
-        let ink = INKS[index % INKS.len()];
+        let ink = INKS.iter().cycle().nth(index).copied().unwrap_or(INK);
         body += &text(begin - 12.0, y + 4.0, "end", INK, &row.label);
         if let Some([value, low, high]) = row.value {
             let x = |value| axis.place(value, begin, end);
@@ -191,7 +191,7 @@ pub fn lines(alt: &str, lines: &[Line], across: &str, axis: &Axis) -> String {
     }
     body += &text((begin + end) / 2.0, bottom + 38.0, "middle", GREY, across);
     for (index, line) in lines.iter().filter(|line| !line.points.is_empty()).enumerate() {
-        let ink = INKS[index % INKS.len()];
+        let ink = INKS.iter().cycle().nth(index).copied().unwrap_or(INK);
         // Beside each other, so that the intervals of several lines can be told apart.
         let aside = (index as f64 - (lines.len() as f64 - 1.0) / 2.0) * 4.0;
         let path: Vec<String> =

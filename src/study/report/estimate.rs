@@ -28,12 +28,12 @@ pub fn clustered<'a>(values: impl IntoIterator<Item = (&'a str, f64)>, least: f6
     }
     let mean = people.values().map(|(sum, _)| sum).sum::<f64>() / count;
     let clusters = people.len();
-    if clusters < 2 {
+    let (Some(free), Some(row)) = (clusters.checked_sub(1).filter(|free| *free > 0), clusters.checked_sub(2)) else {
         return Some(Estimate { rate: mean, low: least, high: most });
-    }
+    };
     let spread: f64 = people.values().map(|(sum, count)| (sum - count * mean).powi(2)).sum();
-    let error = (spread * clusters as f64 / (clusters - 1) as f64).sqrt() / count;
-    let reach = error * STUDENT.get(clusters - 2).copied().unwrap_or(1.96);
+    let error = (spread * clusters as f64 / free as f64).sqrt() / count;
+    let reach = error * STUDENT.get(row).copied().unwrap_or(1.96);
     Some(Estimate { rate: mean, low: (mean - reach).max(least), high: (mean + reach).min(most) })
 }
 
@@ -57,8 +57,9 @@ pub fn spread(mut values: Vec<f64>) -> Option<Spread> {
     let at = |share: f64| {
         let place = share * last as f64;
         let (below, part) = (place.floor() as usize, place.fract());
-        let next = values.get(below + 1).unwrap_or(&values[below]);
-        values[below] + part * (next - values[below])
+        let here = values.get(below).copied().unwrap_or_default();
+        let next = values.get(below.saturating_add(1)).copied().unwrap_or(here);
+        here + part * (next - here)
     };
     Some(Spread { count: values.len(), lower: at(0.25), median: at(0.5), upper: at(0.75) })
 }

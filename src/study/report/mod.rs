@@ -24,6 +24,7 @@ pub use results::OpponentResults;
 pub use sessions::{Sessions, Stage};
 pub use think::{ThinkLine, Thinking};
 
+use super::aside::Aside;
 use super::document::Study;
 use super::trace::Trace;
 use super::words::Words;
@@ -58,6 +59,9 @@ pub struct Report {
     pub guesses: Guesses,
     /// How long moves took.
     pub thinking: Thinking,
+    /// The logs that could not be used, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Aside>,
 }
 
 /// Somebody who is met, by all names.
@@ -93,7 +97,14 @@ impl Report {
             study: id,
             sessions,
             opponents,
+            aside: Vec::new(),
         }
+    }
+
+    /// The same, naming logs that were set aside.
+    pub fn beside(mut self, aside: &[Aside]) -> Report {
+        self.aside = aside.to_vec();
+        self
     }
 
     /// An opponent's name.

@@ -64,7 +64,7 @@ pub fn funnel(used: &[&Trace]) -> Vec<Stage> {
     }
     // Long studies get a few steps only.
     let every = if length <= 10 { 1 } else { length / 6 };
-    for games in (1..=length).filter(|games| games % every.max(1) == 0) {
+    for games in (1..=length).filter(|games| games.is_multiple_of(every.max(1))) {
         let came = used.iter().filter(|trace| trace.finished_games().count() >= games as usize).count();
         stages.push(stage(&games.to_string(), came));
     }

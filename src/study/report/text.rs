@@ -32,13 +32,17 @@ fn table(heading: &[String], rows: &[Vec<String>]) -> String {
         |column: usize| all.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0).max(3);
     let line = |row: &Vec<String>| {
         let cell = |(column, cell): (usize, &String)| {
-            let room = " ".repeat(wide(column) - width(cell));
+            let room = " ".repeat(wide(column).saturating_sub(width(cell)));
             if column == 0 { format!("{cell}{room}") } else { format!("{room}{cell}") }
         };
         format!("| {} |\n", row.iter().enumerate().map(cell).collect::<Vec<_>>().join(" | "))
     };
     let rule: Vec<String> = (0..heading.len())
-        .map(|column| if column == 0 { "-".repeat(wide(column)) } else { "-".repeat(wide(column) - 1) + ":" })
+        .map(
+            |column| {
+                if column == 0 { "-".repeat(wide(column)) } else { "-".repeat(wide(column).saturating_sub(1)) + ":" }
+            },
+        )
         .collect();
     let mut lines: Vec<String> = all.iter().map(line).collect();
     lines.insert(1, format!("| {} |\n", rule.join(" | ")));

@@ -12,7 +12,7 @@ impl Session {
         let elsewhere = |what| screen.is_no_place_for(what);
         match event {
             Event::Start(_) => return Err(Impossible::SecondStart),
-            Event::Resume { .. } => self.loads += 1,
+            Event::Resume { .. } => self.loads = self.loads.saturating_add(1),
             Event::Screen { .. } | Event::Focus { .. } | Event::Trouble { .. } => {}
             _ if self.finished => return Err(Impossible::Over),
             Event::Language { language } => {
@@ -20,14 +20,16 @@ impl Session {
                     return Err(elsewhere("choosing a language"));
                 }
                 self.language = Some(*language);
-                self.at += 1;
+                self.next_step();
             }
             Event::Consent { agreed } => {
                 if screen != Screen::Step(Step::Consent) {
                     return Err(elsewhere("agreeing"));
                 }
                 self.consent = Some(*agreed);
-                self.at += usize::from(*agreed);
+                if *agreed {
+                    self.next_step();
+                }
             }
             Event::Tutorial { task, .. } => {
                 if screen != Screen::Step(Step::Tutorial) {
@@ -42,13 +44,15 @@ impl Session {
             Event::Move { game, ply, by, text, .. } => self.play(screen, *game, *ply, *by, text)?,
             Event::TakeBack { game, ply } => self.take_back(screen, *game, *ply)?,
             Event::Resign { game, .. } => self.resign(screen, *game)?,
-            Event::Skip { game, .. } => self.skip(screen, *game)?,
+            Event::Skip { game, ply } => self.skip(screen, *game, *ply)?,
             Event::Mark { game, piece, guess, confidence, .. } => {
                 self.mark(screen, *game, *piece, *guess, *confidence)?;
             }
             Event::MarksDone { game, .. } => self.close_marks(screen, *game)?,
             Event::Reveal { game, reveal } => self.reveal(screen, *game, reveal)?,
-            Event::Answer { step, item, opponent, value, .. } => self.answered(step, item, opponent, value)?,
+            Event::Answer { step, item, opponent, game, value, .. } => {
+                self.answered(step, item, opponent, *game, value)?;
+            }
             Event::Continue { step, .. } => {
                 if *step != self.step().name() || !self.may_go_on(screen) {
                     return Err(elsewhere("going on"));
@@ -56,17 +60,24 @@ impl Session {
                 if let Some((item, _)) = self.open().first() {
                     return Err(Impossible::StillOpen(item.id.clone()));
                 }
-                self.at += 1;
+                self.next_step();
             }
-            Event::Finish { .. } => {
+            Event::Finish { code } => {
                 if screen != Screen::Step(Step::Debrief) {
                     return Err(elsewhere("finishing"));
+                }
+                if *code != self.study.completion.code {
+                    return Err(Impossible::OtherCode);
                 }
                 self.finished = true;
             }
         }
-        self.events += 1;
+        self.events = self.events.saturating_add(1);
         Ok(())
+    }
+
+    pub(super) fn next_step(&mut self) {
+        self.at = self.at.saturating_add(1);
     }
 
     /// Is this a screen that is left by going on?
@@ -84,11 +95,15 @@ impl Session {
         step: &str,
         item: &str,
         opponent: &Option<String>,
+        game: Option<u32>,
         value: &Option<Value>,
     ) -> Result<(), Impossible> {
         let items = self.items(self.step());
         let here = items.iter().find(|(asked, about)| asked.id == item && *about == opponent.as_deref());
         let (asked, _) = here.filter(|_| step == self.step().name()).ok_or(Impossible::NoSuchItem(item.to_owned()))?;
+        if let Some(game) = game.filter(|game| self.step() != Step::AfterGame(*game)) {
+            return Err(Impossible::OtherGame { item: item.to_owned(), game });
+        }
         if let Some(value) = value {
             asked.check(value).map_err(|wrong| Impossible::Answer(item.to_owned(), wrong))?;
         }

@@ -15,6 +15,9 @@ pub enum Impossible {
     /// The document in the log is no study.
     #[error("the study in the log: {0}")]
     Document(String),
+    /// The log names another document than the one it holds.
+    #[error("the study's id and hash are not those of the document in the log")]
+    OtherDocument,
     /// It belongs to another screen.
     #[error("{what} cannot happen on the screen {screen}")]
     OtherScreen {
@@ -38,6 +41,14 @@ pub enum Impossible {
     /// A question that is not asked here.
     #[error("{0:?} is not asked here")]
     NoSuchItem(String),
+    /// An answer about another game than the one it is asked about.
+    #[error("{item:?} is not asked about game {game} here")]
+    OtherGame {
+        /// The question.
+        item: String,
+        /// The game that the answer names.
+        game: u32,
+    },
     /// Not an answer.
     #[error("{0}: {1}")]
     Answer(String, WrongAnswer),
@@ -47,6 +58,9 @@ pub enum Impossible {
     /// The colours are not those that were fixed at the start of the game.
     #[error("the colours are not those of the commitment")]
     BrokenPromise,
+    /// A code that the study does not give.
+    #[error("the completion code is not the study's")]
+    OtherCode,
     /// Nothing happens after the end.
     #[error("the session is over")]
     Over,

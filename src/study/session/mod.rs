@@ -60,6 +60,9 @@ impl Session {
     pub fn begin(start: Start) -> Result<Session, Impossible> {
         let study =
             check::read_value(start.document.clone()).map_err(|error| Impossible::Document(error.to_string()))?;
+        if check::hash(&start.document) != start.study_hash || study.id != start.study {
+            return Err(Impossible::OtherDocument);
+        }
         let plan = Plan::new(&study, start.condition, start.seed);
         let only = if study.languages.len() == 1 { study.languages.first().copied() } else { None };
         let language = start.language.filter(|language| study.languages.contains(language)).or(only);

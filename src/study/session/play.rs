@@ -59,7 +59,7 @@ impl Session {
     ) -> Result<(), Impossible> {
         let sheet = self.playing(screen, number, "a move")?;
         let own = Seat::to_move_at(Ply(sheet.moves.len() as u16)) == sheet.table.seat;
-        if usize::from(ply) != sheet.moves.len() + 1 || own != (by == Mover::Person) {
+        if Some(usize::from(ply)) != sheet.moves.len().checked_add(1) || own != (by == Mover::Person) {
             return Err(Impossible::MoveOrder(ply));
         }
         sheet.moves.push(text.to_owned());
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// Ends the practice game early, where the study allows it.
-    pub(super) fn skip(&mut self, screen: Screen, number: u32) -> Result<(), Impossible> {
+    pub(super) fn skip(&mut self, screen: Screen, number: u32, ply: u16) -> Result<(), Impossible> {
         let skippable = self.study.practice.as_ref().is_some_and(|practice| practice.skippable);
         if number != 0 || !skippable {
             return Err(Impossible::NotAllowed("ending a game early"));
@@ -102,10 +102,14 @@ impl Session {
         if !matches!(screen, Screen::Placing(0) | Screen::Playing(0)) {
             return Err(screen.is_no_place_for("ending the practice game"));
         }
+        let sheet = self.games.get(&number).and_then(|game| game.sheet.as_ref());
+        if sheet.map_or(0, |sheet| sheet.moves.len()) != usize::from(ply) {
+            return Err(Impossible::MoveOrder(ply));
+        }
         if let Some(game) = self.games.get_mut(&number) {
             game.skipped = true;
         }
-        self.at += 1;
+        self.next_step();
         Ok(())
     }
 

@@ -9,6 +9,7 @@ use crate::study::items::Value;
 use crate::study::log::Log;
 use crate::study::plan::Step;
 use crate::study::session::{Screen, Session};
+use crate::study::session_id::{BYTES, SessionId};
 use crate::table::entropy::{Entropy, NoEntropy};
 
 /// The tasks of the tutorial, as the page names them.
@@ -55,7 +56,11 @@ impl<'a> Person<'a> {
     /// Opens the page.
     pub fn sits_down(who: &'a Simulation, start: Start) -> Result<Person<'a>, SimulationError> {
         let mut entropy = Drawn(who.seed.dice(Purpose::Game(1)));
-        let id: String = (0..4).map(|_| format!("{:08x}", entropy.0.bits() as u32)).collect();
+        let mut bytes = [0; BYTES];
+        for four in bytes.chunks_mut(4) {
+            four.copy_from_slice(&(entropy.0.bits() as u32).to_be_bytes());
+        }
+        let id = SessionId::of(bytes);
         let clock = Clock::new(who.begins);
         let session = Session::begin(start.clone())?;
         let player = roster::find_for(&who.player, session.study.board)?;

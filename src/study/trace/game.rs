@@ -103,7 +103,7 @@ impl GameTrace {
 
     /// From the placed ghosts to the end, in milliseconds by the clock on the wall.
     pub fn duration(&self) -> Option<i64> {
-        Some(self.ended?.wall - self.setup.as_ref()?.1.wall)
+        Some(self.ended?.wall.saturating_sub(self.setup.as_ref()?.1.wall))
     }
 
     /// The marks that stood in the end.

@@ -69,7 +69,7 @@ impl Reader {
         let same = |answer: &&mut AnswerTrace| answer.step == *step && answer.item.id == *id && answer.label == *label;
         if let Some(answer) = self.answers.iter_mut().find(same) {
             answer.value = value.clone();
-            answer.changes += 1;
+            answer.changes = answer.changes.saturating_add(1);
             (answer.ms, answer.at) = (ms, at);
             return;
         }
@@ -118,7 +118,7 @@ fn in_game(game: &mut GameTrace, event: &Event, view: Option<&View>, session: &S
             });
         }
         Event::TakeBack { ply, .. } => {
-            game.takebacks += 1;
+            game.takebacks = game.takebacks.saturating_add(1);
             game.moves.iter_mut().filter(|mv| mv.ply > *ply).for_each(|mv| mv.taken_back = true);
         }
         Event::Resign { .. } => game.resigned = true,

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn Actions(
     /// Is the board turned round?
     flip: RwSignal<bool>,
-    /// Is the row of guesses toggled?
+    /// Is the row of guesses shown?
     marking: RwSignal<bool>,
     /// How many moves have been made.
     length: Memo<usize>,
@@ -24,7 +24,11 @@ pub fn Actions(
             <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
                 {icon(Icon::Flip)}<span>{t("play.flip")}</span>
             </button>
-            <button type="button" on:click=move |_| marking.update(|marking| *marking = !*marking)>
+            <button
+                type="button"
+                aria-pressed=move || marking.get().to_string()
+                on:click=move |_| marking.update(|marking| *marking = !*marking)
+            >
                 {icon(Icon::Tag)}<span>{t("play.marks")}</span>
             </button>
             <Resign />

@@ -2,7 +2,9 @@
 //! find their way in the other.
 
 use super::board::BoardView;
+use super::end::result;
 use super::hand::Hand;
+use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::memo::MemoMenu;
 use super::moves::Moves;
@@ -10,14 +12,18 @@ use super::plate::{Candle, MyPlate, Taken, Tray};
 use super::speech::spoken;
 use super::squares::name;
 use super::words::{agent_name, say, say_with, t};
+use crate::web::canvas::Cell;
+use crate::web::stage::Threat;
 use leptos::prelude::*;
 
 /// After so many seconds of thought a person may ask the opponent again.
 const STUCK: f64 = 15.0;
 
 /// Whose turn it is, in words.
-fn whose_turn(hand: Hand) -> String {
-    if hand.my_turn.get() {
+pub fn whose_turn(hand: Hand) -> String {
+    if hand.dealing.get() {
+        say("play.dealing").to_owned()
+    } else if hand.my_turn.get() {
         say("play.your-turn").to_owned()
     } else {
         say_with("play.their-turn", &[("name", &agent_name(&hand.opponent.get()))])
@@ -31,12 +37,45 @@ fn hint(hand: Hand, counts: bool) -> String {
         (Some(square), _, _) => say_with("play.can-leave", &[("square", &square)]),
         (None, Some(_), true) => hand.scene.with(|scene| {
             let square = scene.selected.map(name).unwrap_or_default();
-            let (steps, captures) = (scene.targets.len().to_string(), scene.captures.len().to_string());
-            say_with("play.selected", &[("square", &square), ("steps", &steps), ("captures", &captures)])
+            let said = |key, cells: &[Cell]| {
+                (!cells.is_empty()).then(|| say_with(key, &[("square", &square), ("squares", &listed(cells))]))
+            };
+            let said = [said("play.selected-steps", &scene.targets), said("play.selected-captures", &scene.captures)];
+            sentences(said.into_iter().flatten())
+                .unwrap_or_else(|| say_with("play.selected-stuck", &[("square", &square)]))
         }),
         (None, None, true) if hand.length.get() < 2 => say("play.hint-first").to_owned(),
         _ => String::new(),
     }
+}
+
+/// Squares as a list in words: `b5, c4 or d5`.
+fn listed(cells: &[Cell]) -> String {
+    let last = cells.len().saturating_sub(1);
+    let names = cells.iter().copied().map(name).enumerate();
+    let joined = names.reduce(|(_, some), (index, next)| {
+        let key = if index == last { "list.or" } else { "list.more" };
+        (index, say_with(key, &[("some", &some), ("next", &next)]))
+    });
+    joined.map(|(_, names)| names).unwrap_or_default()
+}
+
+/// Sentences one after the other; none where there are none.
+fn sentences(all: impl IntoIterator<Item = String>) -> Option<String> {
+    let all = all.into_iter().filter(|sentence| !sentence.is_empty());
+    all.reduce(|some, next| say_with("list.sentences", &[("some", &some), ("next", &next)]))
+}
+
+/// What threatens, in words: somebody in its first games does not see it coming.
+pub fn warning(hand: Hand) -> Option<String> {
+    let board = hand.board.get();
+    let square = |square| crate::game::notation::square_name(board, square);
+    hand.threat.get().filter(|_| hand.can_leave.get().is_none()).map(|threat| match threat {
+        Threat::CanLeave(at) => say_with("play.they-can-leave", &[("square", &square(at))]),
+        Threat::CanReach(at, corner) => {
+            say_with("play.they-can-reach", &[("square", &square(at)), ("corner", &square(corner))])
+        }
+    })
 }
 
 /// The turn in a line at the top, for phones.
@@ -48,7 +87,8 @@ pub fn TurnLine(
     view! {
         <span class="topline-turn">
             <Candle lit=hand.my_turn />
-            <span class="name">{move || whose_turn(hand)}</span>
+            // On phones this is the screen's heading; elsewhere the one beside the board is.
+            <h1 class="name">{move || whose_turn(hand)}</h1>
         </span>
     }
 }
@@ -109,6 +149,9 @@ pub fn Turn(
                 <p class="second" data-part="hint">{move || hint(hand, counts)}</p>
             </div>
         </div>
+        {move || {
+            warning(hand).map(|words| view! { <p class="warning" data-part="warning">{icon(Icon::Info)} <span>{words}</span></p> })
+        }}
         <Show when=move || can_leave.get().is_some()>
             <button type="button" class="play leave" on:click=move |_| hand.leave()>
                 {move || say_with("play.leave", &[("square", &can_leave.get().unwrap_or_default())])}
@@ -129,10 +172,16 @@ pub fn Turn(
 pub fn Spoken(
     /// The game.
     hand: Hand,
+    /// Is the result said at the end? Where another screen shows it, that one does.
+    #[prop(optional)]
+    ending: bool,
 ) -> impl IntoView {
-    view! {
-        <p class="visually-hidden" role="status" aria-live="polite">
-            {move || hand.view.with(|view| view.as_ref().map(|view| spoken(view, &hand.opponent.get())))}
-        </p>
-    }
+    let said = move || {
+        let moved =
+            hand.view.with(|view| view.as_ref().map(|view| spoken(view, &hand.opponent.get()))).unwrap_or_default();
+        let (title, reason) =
+            if ending && hand.over.get() { result(hand.view, hand.sheet) } else { Default::default() };
+        sentences([moved, title, reason, warning(hand).unwrap_or_default()])
+    };
+    view! { <p class="visually-hidden" role="status" aria-live="polite" data-part="spoken">{said}</p> }
 }

@@ -246,7 +246,13 @@ pub fn BoardView(
 
 /// Is this a phone? The same line as in the styles.
 pub fn is_compact() -> bool {
-    let query = "(max-width: 760px) and (orientation: portrait)";
+    let query = "(max-width: 62.5em) and (orientation: portrait)";
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Is there too little room for a table of questions?
+pub fn is_narrow() -> bool {
+    let query = "(max-width: 62.5em) and (orientation: portrait), (max-width: 45em)";
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 

@@ -1,5 +1,6 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
+use super::experience::Experience;
 use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::moves::{Moves, written};
@@ -7,7 +8,7 @@ use super::plate::Taken;
 use super::proof::Proof;
 use super::route::{self, Route};
 use super::words::{agent_name, language, say, say_with, t};
-use crate::game::{Setup, View};
+use crate::game::{Outcome, Setup, View};
 use crate::table::sheet::Sheet;
 use crate::web::canvas::Mark;
 use crate::web::stage;
@@ -40,6 +41,15 @@ pub fn EndPanel(
         <div class="result" data-part="result">
             <h1 class="display">{move || result(view, sheet).0}</h1>
             <p class="body">{move || result(view, sheet).1}</p>
+            {move || {
+                is_lost(view).then(Experience::load).filter(|so_far| so_far.is_small()).map(|_| {
+                    view! {
+                        <p class="second learn">
+                            {t("end.learn")} " " <a class="plain" href="#/tutorial">{t("end.to-tutorial")}</a>
+                        </p>
+                    }
+                })
+            }}
         </div>
         <dl class="facts">
             {move || {
@@ -61,6 +71,14 @@ pub fn EndPanel(
         </div>
         <Proof sheet=sheet />
     }
+}
+
+/// Has the person lost?
+fn is_lost(view: Memo<Option<View>>) -> bool {
+    view.with(|view| {
+        let Some(view) = view else { return false };
+        matches!(view.outcome(), Some(Outcome::Won { by, .. }) if by != view.seat())
+    })
 }
 
 /// The result as a title and a sentence.
@@ -88,12 +106,15 @@ fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'stati
     let lab = Lab::here();
     let (Some(view), Some(sheet)) = (view.get(), sheet.get()) else { return Vec::new() };
     let (started, ended) = lab.table.times.get();
-    let minutes = ((ended.unwrap_or(started) - started) / 60_000.0).round().max(1.0);
+    let seconds = ((ended.unwrap_or(started) - started) / 1000.0).round().max(1.0);
+    let time = if seconds < 90.0 {
+        say_with("end.seconds", &[("seconds", &format!("{seconds:.0}"))])
+    } else {
+        say_with("end.minutes", &[("minutes", &format!("{:.0}", (seconds / 60.0).round()))])
+    };
     let (mine, theirs) = (Taken::by_me(&view).all(), Taken::by_them(&view).all());
-    let mut facts = vec![(
-        say("end.length"),
-        say_with("end.plies", &[("plies", &view.ply().0.to_string()), ("minutes", &format!("{minutes:.0}"))]),
-    )];
+    let mut facts =
+        vec![(say("end.length"), say_with("end.moves", &[("moves", &view.ply().0.to_string()), ("time", &time)]))];
     if let Some(marks) = judged(&lab, &sheet) {
         facts.push((say("end.marks"), marks));
     }

@@ -72,7 +72,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts the worker.
+    /// An engine: started at once where somebody is going to play, and otherwise when it is first asked.
     pub fn start() -> Engine {
         let engine = Engine {
             state: RwSignal::new(EngineState::Loading),
@@ -80,31 +80,33 @@ impl Engine {
             recovered: RwSignal::new(false),
             inner: StoredValue::new_local(Inner::default()),
         };
-        engine.launch();
+        if matches!(route::visit(), None | Some(Visit::Participant(_))) {
+            engine.launch();
+        }
         engine
     }
 
     /// Asks something; `then` hears the answer, unless another question or a cancel comes first.
     pub fn ask(&self, ask: Ask, then: impl FnOnce(Reply) + 'static) {
-        let busy = self.inner.with_value(|inner| inner.pending.is_some());
-        if busy {
-            self.cancel();
-        }
+        self.cancel();
         self.inner.update_value(|inner| {
             inner.tickets += 1;
             let request = Request { ticket: Ticket(inner.tickets), ask };
             inner.pending = Some(Pending { request, then: Box::new(then) });
         });
-        if self.inner.with_value(|inner| inner.running.is_none()) {
-            self.launch();
+        // Whoever asks after a failure wants it tried again.
+        let failed = self.state.with_untracked(|state| matches!(state, EngineState::Failed(_)));
+        if failed || self.inner.with_value(|inner| inner.running.is_none()) {
+            return self.retry();
         }
         self.send();
     }
 
-    /// Drops the question under way. A worker that thinks hears nothing, so it is replaced.
+    /// Drops the question under way. A worker that thinks hears nothing, so it is replaced; one that is still on its
+    /// way has not been asked yet, and comes none the later.
     pub fn cancel(&self) {
-        let was_busy = self.inner.try_update_value(|inner| inner.pending.take().is_some()).unwrap_or(false);
-        if was_busy {
+        let thinks = self.inner.try_update_value(|inner| inner.pending.take().is_some() && inner.ready);
+        if thinks == Some(true) {
             self.launch();
         }
     }
@@ -122,7 +124,7 @@ impl Engine {
         // Puzzles and lessons have an engine of their own, which comes with their pages.
         let scholar = matches!(route::visit(), Some(Visit::Puzzles(_) | Visit::Mini));
         let (program, name) = if scholar { ("studies", "scholar") } else { ("engine", "engine") };
-        let address = format!("./{program}.js?v={}", env!("GEISTER_BUILD"));
+        let address = format!("./{program}.js?v={}", env!("GEISTER_PAGE"));
         let options = WorkerOptions::new();
         options.set_name(name);
         options.set_type(WorkerType::Module);
@@ -140,6 +142,9 @@ impl Engine {
             let message = js_sys::Reflect::get(&event, &"message".into()).ok().and_then(|text| text.as_string());
             engine.crashed(&message.unwrap_or_else(|| "engine.js".to_owned()));
         });
+        if scholar {
+            hand_over_program(&worker);
+        }
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         engine.inner.update_value(|inner| {
@@ -225,4 +230,10 @@ impl Engine {
         self.inner.update_value(|inner| inner.ready = false);
         self.state.set(EngineState::Failed(message));
     }
+}
+
+/// Gives a worker of this same program what the page has loaded and compiled already (see `studies.js`).
+pub fn hand_over_program(worker: &Worker) {
+    let program = js_sys::Reflect::get(&js_sys::global(), &"geisterProgram".into()).unwrap_or_default();
+    let _ = worker.post_message(&program); // a worker without it fails, and is heard to
 }

@@ -1,25 +1,29 @@
 //! A game on the screen, from the first move to the last look back.
 
 use super::actions::Actions;
-use super::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine};
-use super::end::{EndPanel, Stepper};
-use super::hand::Hand;
+use super::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine, whose_turn};
+use super::board::is_compact;
+use super::end::{EndPanel, Stepper, result};
+use super::hand::{Hand, Helps};
+use super::header::Menu;
 use super::icons::{Icon, icon};
+use super::lab::Lab;
 use super::memo::Chips;
 use super::plate::{TheirPlate, opponent_state, thinking_seconds};
 use super::proof::Proof;
 use super::route::{self, Route};
 use super::rules::keys;
+use super::squares::focus_board_if_nothing_is;
 use super::words::{say, t};
 use leptos::prelude::*;
 
 /// The game screen.
 #[component]
 pub fn GameScreen() -> impl IntoView {
-    let hand = Hand::new(true);
-    let Hand { sheet, view, over, opponent, length, moves, at, looking, can_leave, .. } = hand;
-    // The row of guesses: away on a desktop and there on a phone, until it is toggled.
-    let marking = RwSignal::new(false);
+    let hand = Hand::new(Helps { marks: true, warnings: true });
+    let Hand { sheet, view, over, opponent, length, moves, at, looking, can_leave, dealing, .. } = hand;
+    // The row of guesses: away on a desktop and there on a phone, until somebody wishes otherwise.
+    let marking = RwSignal::new(is_compact());
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);
     let help = RwSignal::new(false);
@@ -45,9 +49,30 @@ pub fn GameScreen() -> impl IntoView {
     };
     let listener = window_event_listener(leptos::ev::keydown, step_key);
     on_cleanup(move || listener.remove());
+    title_tells_the_turn(hand);
+    // A button that started or ended the game is gone with the focus on it: the board takes it.
+    Effect::new(move |_| {
+        dealing.track();
+        over.track();
+        request_animation_frame(focus_board_if_nothing_is);
+    });
+    let state = Signal::derive(move || {
+        if over.get() {
+            say("end.all-shown").to_owned()
+        } else if dealing.get() {
+            say("place.placing").to_owned()
+        } else {
+            state.get()
+        }
+    });
 
     view! {
-        <section class="game" class:over=over class:leaving=move || can_leave.get().is_some() && !over.get()>
+        <section
+            class="game"
+            class:over=over
+            class:leaving=move || can_leave.get().is_some() && !over.get()
+            class:flipped=hand.flip
+        >
             <div class="topline">
                 <button type="button" class="icon-button" aria-label=t("nav.back") on:click=move |_| route::go(Route::Home)>
                     {icon(Icon::Back)}
@@ -55,11 +80,10 @@ pub fn GameScreen() -> impl IntoView {
                 <Show when=move || !over.get()>
                     <TurnLine hand=hand />
                 </Show>
+                <Menu always=true more=move || view! { <Proof sheet=sheet /> } />
             </div>
             <div class="them">
-                <TheirPlate id=opponent state=Signal::derive(move || {
-                    if over.get() { say("end.all-shown").to_owned() } else { state.get() }
-                }) />
+                <TheirPlate id=opponent state=state />
                 <Show when=move || !over.get()>
                     <TheirTray hand=hand />
                 </Show>
@@ -70,7 +94,7 @@ pub fn GameScreen() -> impl IntoView {
                 fallback=move || {
                     view! {
                         <Turn hand=hand seconds=seconds counts=true />
-                        <div class="marks" class:toggled=marking><Chips armed=hand.armed /></div>
+                        <div class="marks" class:shown=marking><Chips armed=hand.armed /></div>
                         <Actions flip=hand.flip marking=marking length=length />
                         <Proof sheet=sheet />
                     }
@@ -82,7 +106,17 @@ pub fn GameScreen() -> impl IntoView {
             <Show when=move || help.get()>
                 <div class="keys-help popover" role="status">{keys()}</div>
             </Show>
-            <Spoken hand=hand />
+            <Spoken hand=hand ending=true />
         </section>
     }
+}
+
+/// Somebody who waits in another tab sees there whose turn it is.
+fn title_tells_the_turn(hand: Hand) {
+    Effect::new(move |_| {
+        let now = if hand.over.get() { result(hand.view, hand.sheet).0 } else { whose_turn(hand) };
+        document().set_title(&format!("{now} · {}", say("nav.brand")));
+    });
+    let language = Lab::here().settings.language;
+    on_cleanup(move || document().set_title(language.get_untracked().text("nav.brand")));
 }

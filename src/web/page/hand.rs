@@ -1,13 +1,14 @@
 //! A person's hand at the board: what is touched, chosen, dragged and marked in a game, whatever stands around it.
 
 use super::board::{Act, Spot};
+use super::experience::Experience;
 use super::lab::Lab;
 use super::speech::describe;
 use super::squares::name;
 use crate::game::{Board, Move, Ply, Seat, Square, View, Way};
 use crate::table::Sheet;
-use crate::web::canvas::{Cell, Mark, Scene};
-use crate::web::stage;
+use crate::web::canvas::{Body, Cell, Mark, Scene};
+use crate::web::stage::{self, Threat};
 use leptos::prelude::*;
 
 /// The game as the screens around the board need it.
@@ -43,6 +44,10 @@ pub struct Hand {
     pub menu: RwSignal<Option<(Cell, u8)>>,
     /// What the board shows.
     pub scene: Memo<Scene>,
+    /// Is the opponent still placing its ghosts?
+    pub dealing: Signal<bool>,
+    /// A ghost of theirs that may leave soon, where the person is to be warned of it.
+    pub threat: Memo<Option<Threat>>,
     /// The square from which a blue ghost may leave now.
     pub can_leave: Memo<Option<String>>,
     /// What a listener hears about a square.
@@ -55,18 +60,45 @@ pub struct Hand {
     pub act: Callback<Act>,
 }
 
+/// What a person is given besides the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Helps {
+    /// May ghosts be marked?
+    pub marks: bool,
+    /// Is somebody in its first games told of a ghost that is about to leave?
+    pub warnings: bool,
+}
+
 impl Hand {
-    /// A hand for the game at the lab's table. `marks`: may ghosts be marked?
-    pub fn new(marks: bool) -> Hand {
+    /// A hand for the game at the lab's table.
+    pub fn new(helps: Helps) -> Hand {
+        let Helps { marks, warnings } = helps;
         let lab = Lab::here();
         let table = lab.table;
-        let sheet = Signal::derive(move || table.sheet.get());
-        let view = Memo::new(move |_| table.view());
-        let board = Signal::derive(move || view.with(|view| view.as_ref().map_or(Board::Standard, View::board)));
-        let seat = move || view.with(|view| view.as_ref().map_or(Seat::First, View::seat));
+        let dealing = Signal::derive(move || table.dealing.with(Option::is_some));
+        // The game before stays on its shelf while the next one is dealt, but is no longer shown.
+        let sheet = Signal::derive(move || table.sheet.get().filter(|_| !dealing.get()));
+        let view = Memo::new(move |_| table.view().filter(|_| !dealing.get()));
+        let dealt_board = move || table.dealing.with(|choice| choice.as_ref().map_or(Board::Standard, |c| c.board));
+        let dealt_seat = move || table.dealing.with(|choice| choice.as_ref().and_then(|c| c.seat));
+        let board =
+            Signal::derive(move || view.with(|view| view.as_ref().map(View::board)).unwrap_or_else(dealt_board));
+        // Until the lot is drawn, the person sits at the bottom.
+        let seat = move || view.with(|view| view.as_ref().map(View::seat)).or_else(dealt_seat).unwrap_or(Seat::First);
         let over = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().is_some_and(is_over)));
         let opponent = Signal::derive(move || {
-            sheet.with(|sheet| sheet.as_ref().map_or_else(String::new, |sheet| sheet.table.opponent.clone()))
+            let dealt = table.dealing.with(|choice| choice.as_ref().map(|choice| choice.opponent.clone()));
+            let seated = || sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()));
+            dealt.or_else(seated).unwrap_or_default()
+        });
+        // Read again with every game: the fifth is the last first one.
+        let is_new = Memo::new(move |_| {
+            over.track();
+            warnings && Experience::load().is_small()
+        });
+        let threat = Memo::new(move |_| {
+            let warned = is_new.get();
+            view.with(|view| view.as_ref().filter(|_| warned).and_then(Threat::to))
         });
 
         let selected = RwSignal::new(None::<Square>);
@@ -99,12 +131,13 @@ impl Hand {
                 None => view.with(|view| match view {
                     Some(view) => {
                         let mut scene = stage::of_view(view, &marks);
+                        scene.pointed = threat.get().map(|threat| stage::cell(view.board(), threat.at()));
                         if let Some(from) = selected.get() {
                             stage::choose(&mut scene, view, from);
                         }
                         scene
                     }
-                    None => Scene { columns: 6, rows: 6, ..Scene::default() },
+                    None => stage::before(board.get(), seat(), |_| Body::Hidden),
                 }),
             };
             scene.flipped ^= flip.get();
@@ -140,7 +173,7 @@ impl Hand {
             square_of(from).is_some_and(|from| move_to(from, spot).is_some_and(legal))
         });
         let act = Callback::new(move |act: Act| {
-            if over.get_untracked() {
+            if over.get_untracked() || table.elsewhere.get_untracked() {
                 return;
             }
             menu.set(None);
@@ -207,6 +240,8 @@ impl Hand {
             armed,
             menu,
             scene,
+            dealing,
+            threat,
             can_leave: Memo::new(move |_| scene.with(|scene| scene.escape).map(name)),
             describe,
             grab,

@@ -4,6 +4,7 @@ use super::icons::{Icon, icon};
 use super::lab::Lab;
 use super::route::{self, Route};
 use super::settings_menu::SettingsForm;
+use super::squares::focus_board_if_nothing_is;
 use super::words::{say, t};
 use crate::language::Language;
 use crate::web::visit::Visit;
@@ -24,8 +25,11 @@ pub fn Header(
     Effect::new(move |before: Option<Route>| {
         let now = lab.route.get();
         if before.is_some_and(|before| before != now) {
-            if matches!(now, Route::Home | Route::Rules) {
-                focus_on(main_element());
+            match now {
+                Route::Place | Route::Play => {
+                    request_animation_frame(focus_board_if_nothing_is);
+                }
+                _ => focus_on(main_element()),
             }
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }
@@ -76,7 +80,8 @@ fn ways(lab: Lab) -> impl IntoView {
     let elsewhere = match route::visit() {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
-        Some(Visit::Participant(_) | Visit::Mini) => Some(""),
+        Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
+        Some(Visit::Participant(_)) => Some(""),
         None => None,
     };
     // Placing and playing belong to the way that leads to them.
@@ -119,7 +124,14 @@ fn languages(lab: Lab) -> impl IntoView {
 
 /// The settings behind the gear; on a phone also the ways to go.
 #[component]
-fn Menu() -> impl IntoView {
+pub fn Menu(
+    /// Are the ways to go in it on any screen? In a game a phone has no other.
+    #[prop(optional)]
+    always: bool,
+    /// What else is in it.
+    #[prop(optional, into)]
+    more: ViewFn,
+) -> impl IntoView {
     let lab = Lab::here();
     let open = RwSignal::new(false);
     let opener = StoredValue::new_local(None::<HtmlElement>);
@@ -157,7 +169,7 @@ fn Menu() -> impl IntoView {
         open.set(false);
     });
     view! {
-        <div class="menu" node_ref=root on:keydown=on_key on:focusout=on_focus_out>
+        <div class="menu" class:with-ways=always node_ref=root on:keydown=on_key on:focusout=on_focus_out>
             <button type="button" class="icon-button gear" aria-label=t("nav.settings") aria-expanded=expanded on:click=toggle>
                 {icon(Icon::Gear)}
             </button>
@@ -168,6 +180,7 @@ fn Menu() -> impl IntoView {
                 <div class="popover menu-sheet">
                     <nav class="menu-ways" aria-label=t("nav.label")>{ways(lab)}</nav>
                     <SettingsForm />
+                    {more.run()}
                 </div>
             </Show>
         </div>

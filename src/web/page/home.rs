@@ -2,6 +2,7 @@
 
 use super::icons::{Icon, icon};
 use super::lab::Lab;
+use super::later::later;
 use super::portrait::{paper_name, pips, portrait, strength, words_of};
 use super::prose::{ghost_in, prose};
 use super::route::Route;
@@ -19,9 +20,9 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <div class="home-left">
                 <Intro />
-                <TableForTwo />
+                {later(1, || view! { <TableForTwo /> }.into_any())}
             </div>
-            <Wall />
+            {later(2, || view! { <Wall /> }.into_any())}
         </div>
     }
 }
@@ -66,6 +67,8 @@ fn TableForTwo() -> impl IntoView {
     let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
     let entry = move || opponent.with(|id| roster::find(id).ok());
     let boards = Memo::new(move |_| entry().map_or_else(Vec::new, |entry| entry.boards.to_vec()));
+    let play = move |_| lab.table.play_at_once(&lab, choice.get_untracked());
+    let arrange = move |_| lab.table.arrange(&lab, choice.get_untracked());
     let only = move || boards.with(|boards| (boards.len() == 1).then(|| boards[0]));
     view! {
         <section class="seats" aria-label=t("home.table")>
@@ -105,16 +108,32 @@ fn TableForTwo() -> impl IntoView {
                     move |seat| choice.update(|choice| choice.seat = seat),
                 )}
             </div>
-            <button type="button" class="play" on:click=move |_| lab.table.play_at_once(&lab, choice.get_untracked())>
-                {icon(Icon::Play)}
-                <span>{move || say_with("home.play", &[("name", &agent_name(&opponent.get()))])}</span>
-            </button>
-            <p class="under-play">
-                <button type="button" class="plain" on:click=move |_| lab.table.arrange(&lab, choice.get_untracked())>
-                    {t("home.arrange")}
-                </button>
-                {move || unfinished(lab).unwrap_or_else(promise)}
-            </p>
+            {move || match unfinished(lab) {
+                None => view! {
+                    <button type="button" class="play" on:click=play>
+                        {icon(Icon::Play)}
+                        <span>{move || say_with("home.play", &[("name", &agent_name(&opponent.get()))])}</span>
+                    </button>
+                    <p class="under-play">
+                        <button type="button" class="plain" on:click=arrange>{t("home.arrange")}</button>
+                        {promise()}
+                    </p>
+                }
+                .into_any(),
+                Some(other) => view! {
+                    <a class="play" href=Route::Play.hash() data-part="continue">
+                        {icon(Icon::Play)}
+                        <span>{say_with("home.continue", &[("name", &agent_name(&other))])}</span>
+                    </a>
+                    <p class="under-play">
+                        <button type="button" class="plain" data-part="new" on:click=play>
+                            {move || say_with("home.new", &[("name", &agent_name(&opponent.get()))])}
+                        </button>
+                        <button type="button" class="plain" on:click=arrange>{t("home.arrange-short")}</button>
+                    </p>
+                }
+                .into_any(),
+            }}
         </section>
     }
 }
@@ -133,13 +152,11 @@ fn promise() -> AnyView {
     .into_any()
 }
 
-/// The way back to a game that is not over.
-fn unfinished(lab: Lab) -> Option<AnyView> {
+/// The opponent in a game that is not over and in which the person has moved.
+fn unfinished(lab: Lab) -> Option<String> {
     let view = lab.table.view().filter(|view| view.outcome().is_none())?;
-    let opponent = lab.table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))?;
-    let (name, ply) = (agent_name(&opponent), (view.ply().0 + 1).to_string());
-    let words = say_with("home.continue", &[("name", &name), ("ply", &ply)]);
-    Some(view! { <a class="plain" href=Route::Play.hash()>{words}</a> }.into_any())
+    view.history().iter().find(|played| played.seat == view.seat())?;
+    lab.table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
 }
 
 fn board_name(board: Board) -> &'static str {
@@ -182,7 +199,8 @@ fn Wall() -> impl IntoView {
                 <p class="second">{census}</p>
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
-                {roster().iter().map(|entry| view! { <Sitter entry=entry /> }).collect_view()}
+                // A few at a time: all at once would keep a phone busy for too long.
+                {roster().chunks(3).zip(1..).map(|(few, step)| later(step, || sitters(few))).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
@@ -195,6 +213,10 @@ fn Wall() -> impl IntoView {
             </aside>
         </section>
     }
+}
+
+fn sitters(few: &'static [Entry]) -> AnyView {
+    few.iter().map(|entry| view! { <Sitter entry=entry /> }).collect_view().into_any()
 }
 
 /// How many players, from how many papers.
@@ -221,12 +243,7 @@ fn Sitter(entry: &'static Entry) -> impl IntoView {
     let id = entry.id;
     let chosen = move || choice.with(|choice| choice.opponent == id);
     let choose = move |_| {
-        choice.update(|choice| {
-            choice.opponent = id.to_owned();
-            if !entry.plays_on(choice.board) {
-                choice.board = entry.boards.first().copied().unwrap_or_default();
-            }
-        });
+        choice.update(|choice| choice.sit_across(entry));
     };
     let one_board = (entry.boards.len() == 1).then(|| entry.boards[0]);
     view! {

@@ -2,6 +2,7 @@
 //!
 //! An ordinary game lies on a shelf in the browser's storage; a study writes a log. The table knows only this trait.
 
+use super::experience::Experience;
 use super::lab::Notice;
 use super::store;
 use crate::table::{Sheet, Table};
@@ -58,14 +59,18 @@ pub struct Shelf {
     pub notice: RwSignal<Option<Notice>>,
 }
 
-const KEY: &str = "geister-lab.game";
+/// Where the game lies in the browser's storage.
+pub const KEY: &str = "geister-lab.game";
 
 impl Keeper for Shelf {
     fn seated(&self, _: &Table, then: Then) {
         then();
     }
 
-    fn keep(&self, _: Change, kept: Kept, then: Then) {
+    fn keep(&self, change: Change, kept: Kept, then: Then) {
+        if matches!(change, Change::Moved | Change::Resigned) && kept.sheet.reveal.is_some() {
+            Experience::add(&kept.sheet);
+        }
         let marks = kept.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect();
         let (started, ended) = kept.times;
         if !store::save(KEY, &SavedGame { sheet: kept.sheet, marks, started, ended }) {

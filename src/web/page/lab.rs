@@ -88,14 +88,18 @@ impl Lab {
                 if matches!(address.route, Route::Play | Route::Place) {
                     self.table.clear();
                 }
-                match address.route {
+                // The wish leaves the address before it is granted: the way back must not grant it again.
+                route::replace(address.route.clone());
+                return match address.route {
                     Route::Play => self.table.play_at_once(self, choice),
                     Route::Place => self.table.arrange(self, choice),
                     _ => {}
-                }
-                return route::replace(address.route);
+                };
             }
             None => {}
+        }
+        if address.route != Route::Play {
+            self.table.stop_dealing(self);
         }
         let possible = match address.route {
             Route::Place => self.table.is_arranging(),
@@ -103,6 +107,9 @@ impl Lab {
             _ => true,
         };
         if possible {
+            if address.route == Route::Play && !self.table.dealing.with_untracked(Option::is_some) {
+                self.table.sit_down(self);
+            }
             self.route.set(address.route);
         } else {
             route::replace(Route::Home);

@@ -6,6 +6,7 @@ use super::words::{say_with, t};
 use crate::web::canvas::{Cell, Layout, Mark};
 use crate::web::stage::Marks;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// The three guesses, with the key of their word.
 const GUESSES: [(Mark, &str); 3] = [(Mark::Blue, "mark.blue"), (Mark::Red, "mark.red"), (Mark::Unsure, "mark.unsure")];
@@ -91,14 +92,25 @@ pub fn MemoMenu(
         }
         open.set(None);
     };
+    // Whoever touches something else has done with it. The board itself says what a touch on it means.
+    let root: NodeRef<leptos::html::Div> = NodeRef::new();
+    let pointer = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let node = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        let inside = root.get_untracked().is_some_and(|root| root.contains(node.as_ref()));
+        if open.with_untracked(Option::is_some) && !inside {
+            open.set(None);
+        }
+    });
+    on_cleanup(move || pointer.remove());
     // In per cent of the board's box, so that no size needs to be known here.
     let place = move |cell: Cell| {
         let ((columns, rows), compact) = (shape.get(), super::board::is_compact());
         let (wide, high) = Layout::size_for_width(columns, rows, compact, 1000.0);
         let (x, y) = Layout::new(columns, rows, compact, wide, high).centre(cell, flipped.get());
-        let (x, y) = ((x / wide * 100.0).clamp(24.0, 76.0), y / high * 100.0);
+        let (x, y) = (x / wide * 100.0, y / high * 100.0);
         let side = if y < 50.0 { format!("top:{}%", y + 8.0) } else { format!("bottom:{}%", 108.0 - y) };
-        format!("left:{x}%;{side}")
+        // Half of its width is as far as it may come to the edge.
+        format!("left:clamp(min(9.25rem, 50%), {x}%, max(100% - 9.25rem, 50%));{side}")
     };
     let label = move |cell: Cell| say_with("mark.about", &[("square", &super::squares::name(cell))]);
     move || {
@@ -136,7 +148,7 @@ pub fn MemoMenu(
                 _ => {}
             };
             view! {
-                <div class="memo-menu popover" role="group" aria-label=label(cell) style=place(cell) on:keydown=key>
+                <div node_ref=root class="memo-menu popover" role="group" aria-label=label(cell) style=place(cell) on:keydown=key>
                     {buttons}
                     <button type="button" on:click=move |_| choose(None)>
                         {super::icons::icon(super::icons::Icon::Undo)}

@@ -1,5 +1,6 @@
 //! The list of moves in the papers' notation. Arrows are drawn, so that they look alike in every font.
 
+use super::brush::watch_size;
 use super::words::t;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -19,9 +20,7 @@ pub fn Moves(
 ) -> impl IntoView {
     let list: NodeRef<Div> = NodeRef::new();
     // The newest move, or the one looked at, stays in sight.
-    Effect::new(move |_| {
-        moves.track();
-        at.track();
+    let follow = move || {
         request_animation_frame(move || {
             let Some(list) = list.try_get_untracked().flatten() else { return };
             let current = list.query_selector("[aria-current]").ok().flatten();
@@ -33,6 +32,17 @@ pub fn Moves(
                 None => list.set_scroll_top(0),
             }
         });
+    };
+    Effect::new(move |_| {
+        moves.track();
+        at.track();
+        follow();
+    });
+    // Also when there is more or less room for the list.
+    Effect::new(move |_| {
+        if let Some(list) = list.get() {
+            watch_size(list.into(), move |_, _| follow());
+        }
     });
     let rows = move || {
         let moves = moves.get();

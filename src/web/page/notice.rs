@@ -3,6 +3,7 @@
 use super::engine::EngineState;
 use super::icons::{Icon, icon};
 use super::lab::{Lab, Notice};
+use super::route::Route;
 use super::words::{say, say_with, t};
 use leptos::prelude::*;
 
@@ -11,6 +12,10 @@ use leptos::prelude::*;
 pub fn Notices() -> impl IntoView {
     let lab = Lab::here();
     let failed = move || lab.engine.state.with(|state| matches!(state, EngineState::Failed(_)));
+    let elsewhere = move || {
+        let at_board = lab.route.with(|route| *route == Route::Play);
+        at_board && lab.table.elsewhere.get() && lab.table.view().is_some_and(|view| view.outcome().is_none())
+    };
     view! {
         <div class="notices" role="status">
             <Show when=failed>
@@ -23,6 +28,14 @@ pub fn Notices() -> impl IntoView {
             </Show>
             <Show when=move || lab.engine.recovered.get() && !failed()>
                 <div class="notice">{icon(Icon::Info)} <p>{t("notice.engine-stopped")}</p></div>
+            </Show>
+            <Show when=elsewhere>
+                <div class="notice">
+                    {icon(Icon::Info)} <p>{t("notice.elsewhere")}</p>
+                    <button type="button" class="outlined" on:click=move |_| lab.table.sit_down(&lab)>
+                        {t("notice.play-here")}
+                    </button>
+                </div>
             </Show>
             <Show when=move || lab.notice.with(Option::is_some)>
                 <div class="notice">

@@ -10,7 +10,7 @@ use super::squares::name;
 use super::store;
 use super::words::{agent_name, say, say_with, t};
 use crate::game::{Board, Colour, PieceId, Seat, Setup};
-use crate::web::canvas::{Body, Cell, Ghost, GhostKind, Scene, ghost_svg};
+use crate::web::canvas::{Body, Cell, GhostKind, Scene, ghost_svg};
 use crate::web::stage;
 use leptos::prelude::*;
 
@@ -175,7 +175,8 @@ pub fn PlaceScreen(
                         {icon(Icon::Back)}
                     </button>
                 })}
-                <span class="name">{t("place.title")}</span>
+                // On phones this is the screen's heading; elsewhere the one beside the board is.
+                <h1 class="name">{t("place.title")}</h1>
                 <span class="second topline-end">
                     {move || say_with("place.against", &[("name", &agent_name(&opponent.get()))])}
                 </span>
@@ -232,29 +233,13 @@ fn preset_text(key: &str, what: &str) -> &'static str {
 
 /// The board before the game: own ghosts in colour, theirs faint under their sheets.
 fn scene(board: Board, seat: Seat, setup: Option<Setup>, reds: &Option<Vec<PieceId>>, selected: Option<Cell>) -> Scene {
-    let shape = board.shape();
-    let mut scene = stage::empty(board, seat);
-    scene.home = shape.home(seat).map(|square| stage::cell(board, square)).collect();
+    let mut scene = stage::before(board, seat, |piece| match setup {
+        Some(setup) => Body::Own(setup.colour(piece)),
+        None if reds.as_ref().is_some_and(|reds| reds.contains(&piece)) => Body::Own(Colour::Red),
+        None => Body::Hidden,
+    });
+    scene.home = board.shape().home(seat).map(|square| stage::cell(board, square)).collect();
     scene.selected = selected;
-    for of in Seat::BOTH {
-        let own = of == seat;
-        for piece in shape.piece_ids() {
-            let body = match setup {
-                Some(setup) if own => Body::Own(setup.colour(piece)),
-                None if own && reds.as_ref().is_some_and(|reds| reds.contains(&piece)) => Body::Own(Colour::Red),
-                _ => Body::Hidden,
-            };
-            scene.ghosts.push(Ghost {
-                id: stage::ghost_id(own, piece.index()),
-                cell: stage::cell(board, shape.home_square(of, piece)),
-                body,
-                mark: None,
-                verdict: None,
-                faded: !own,
-                facing_away: own,
-            });
-        }
-    }
     scene
 }
 

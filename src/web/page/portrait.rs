@@ -12,11 +12,11 @@ pub fn portrait(id: &str) -> impl IntoView + use<> {
 /// The drawing of a player; somebody under a sheet for one that is not known here.
 pub fn portrait_file(id: &str) -> String {
     let name = roster::find(id).map_or("hidden", |entry| entry.portrait);
-    format!("portraits/{name}.svg")
+    format!("portraits/{name}.svg?v={}", env!("GEISTER_PAGE"))
 }
 
 /// The drawing of an opponent in a study: everybody is the same sheet.
-pub const VEIL: &str = "portraits/veil.svg";
+pub const VEIL: &str = concat!("portraits/veil.svg?v=", env!("GEISTER_PAGE"));
 
 /// One of the player's texts: `line`, `about` or `hint`.
 pub fn words_of(id: &str, which: &str) -> &'static str {

@@ -61,17 +61,25 @@ pub fn address() -> Address {
 /// Reads `opponent=…&board=…&seat=…&seed=…&draw=…`; what is not named is as on the first visit.
 fn wish(query: &str) -> Result<Choice, String> {
     let mut choice = Choice::default();
+    let mut board_named = false;
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let bad = || format!("{key}={value}");
         match key {
             "opponent" => choice.opponent = value.to_owned(),
-            "board" => choice.board = value.parse::<Board>().map_err(|_| bad())?,
+            "board" => {
+                choice.board = value.parse::<Board>().map_err(|_| bad())?;
+                board_named = true;
+            }
             "seat" => choice.seat = parse_seat(value).ok_or_else(bad)?,
             "seed" => choice.seed = Some(value.parse::<Seed>().map_err(|_| bad())?),
             "draw" => choice.draw_ply = value.parse().map(Ply).ok().filter(|ply| ply.0 > 0).ok_or_else(bad)?,
             _ => return Err(bad()),
         }
+    }
+    // Who plays on small boards only says by that which board is meant.
+    if let (false, Ok(entry)) = (board_named, roster::find(&choice.opponent)) {
+        choice.sit_across(entry);
     }
     roster::find_for(&choice.opponent, choice.board).map_err(|error| error.to_string())?;
     Ok(choice)

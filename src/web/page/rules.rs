@@ -50,6 +50,7 @@ pub fn Rules() -> impl IntoView {
                 </section>
             </div>
             <a class="play rules-play" href=Route::Home.hash()>{icon(Icon::Play)} <span>{t("rules.play")}</span></a>
+            <p class="rules-more"><a class="plain" href="#/tutorial">{t("rules.learn")}</a></p>
             <p class="rules-more"><a class="plain" href="#/mini">{t("rules.mini")}</a></p>
         </article>
     }

@@ -4,7 +4,7 @@ use super::board::{Act, Spot};
 use super::words::t;
 use crate::web::canvas::{Cell, Layout, Scene};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::KeyboardEvent;
 
 /// The twin of the canvas: one button a square.
@@ -22,8 +22,13 @@ pub fn Squares(
     act: Callback<Act>,
 ) -> impl IntoView {
     let shape = Memo::new(move |_| scene.with(|scene| (scene.columns, scene.rows, scene.flipped)));
-    // Where the keyboard comes in, and comes back to.
+    // Where the keyboard comes in, and comes back to: at first among the person's own ghosts.
+    let entrance = Memo::new(move |_| {
+        let own = |scene: &Scene| scene.ghosts.iter().find(|ghost| ghost.facing_away).map(|ghost| ghost.cell);
+        (shape.get(), scene.with_untracked(own))
+    });
     let home = RwSignal::new(Cell::new(0, 0));
+    Effect::new(move |_| home.set(entrance.get().1.unwrap_or(Cell::new(0, 0))));
 
     let step = move |columns: i32, rows: i32| {
         let (wide, high, flipped) = shape.get_untracked();
@@ -114,6 +119,30 @@ pub fn focus_square(cell: Cell) {
     let found = document().query_selector(&format!("[data-square=\"{}\"]", name(cell))).ok().flatten();
     if let Some(Ok(button)) = found.map(JsCast::dyn_into::<web_sys::HtmlElement>) {
         let _ = button.focus(); // a button that is gone needs none
+    }
+}
+
+/// Gives the board the focus if nothing on the page has it any more. A page that nobody has touched yet leaves it to the
+/// browser where the keyboard comes in.
+pub fn focus_board_if_nothing_is() {
+    let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).unwrap_or_default();
+    let touched = get(&get(window().navigator().as_ref(), "userActivation"), "hasBeenActive");
+    if touched.as_bool() == Some(false) {
+        return;
+    }
+    let nowhere = |element: web_sys::Element| matches!(element.tag_name().as_str(), "BODY" | "MAIN");
+    if document().active_element().is_none_or(nowhere) {
+        focus_board();
+    }
+}
+
+/// Gives the board the focus, at the square where the keyboard comes in. Nothing scrolls.
+fn focus_board() {
+    let found = document().query_selector(".squares [tabindex='0']").ok().flatten();
+    if let Some(Ok(button)) = found.map(JsCast::dyn_into::<web_sys::HtmlElement>) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = button.focus_with_options(&options); // a button that is gone needs none
     }
 }
 

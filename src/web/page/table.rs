@@ -5,7 +5,8 @@ use super::engine::EngineState;
 use super::keeper::{Change, Keeper, Kept, Shelf};
 use super::lab::{Lab, Notice};
 use super::route::{self, Route};
-use super::store;
+use super::{store, tabs};
+use crate::agents::roster::Entry;
 use crate::game::{Board, DRAW_PLY, Dice, Move, Ply, Seat, Seed, Setup, View, notation};
 use crate::table::entropy::{Entropy, System};
 use crate::table::{Invitation, Sheet, Table};
@@ -34,11 +35,21 @@ pub struct Choice {
     pub seed: Option<Seed>,
 }
 
+impl Choice {
+    /// Chooses an opponent; the board follows where it plays on another one.
+    pub fn sit_across(&mut self, entry: &Entry) {
+        self.opponent = entry.id.to_owned();
+        if !entry.plays_on(self.board) {
+            self.board = entry.boards.first().copied().unwrap_or_default();
+        }
+    }
+}
+
 impl Default for Choice {
-    /// A first game: an opponent that a newcomer can beat.
+    /// A first game: an opponent that a newcomer beats.
     fn default() -> Choice {
         Choice {
-            opponent: "rush".to_owned(),
+            opponent: "random".to_owned(),
             board: Board::Standard,
             seat: Some(Seat::First),
             draw_ply: DRAW_PLY,
@@ -52,6 +63,8 @@ impl Default for Choice {
 pub struct GameTable {
     /// What is chosen on the home screen.
     pub choice: RwSignal<Choice>,
+    /// The game that begins as soon as the opponent has placed its ghosts.
+    pub dealing: RwSignal<Option<Choice>>,
     /// The choice whose ghosts are being arranged; the table comes when the opponent has placed its own.
     pub arranging: RwSignal<Option<Choice>>,
     /// The table that the opponent sits at, before the first move.
@@ -68,6 +81,10 @@ pub struct GameTable {
     pub thinking: RwSignal<Option<f64>>,
     /// Wall times of start and end.
     pub times: RwSignal<(f64, Option<f64>)>,
+    /// Another tab has taken the game over: here it is only shown.
+    pub elsewhere: RwSignal<bool>,
+    /// Is this the tab in which the game is played?
+    ours: StoredValue<bool>,
     /// Keeps the game.
     keeper: StoredValue<Rc<dyn Keeper>, LocalStorage>,
     /// Are the colours kept back at the end until they are asked for?
@@ -97,6 +114,7 @@ impl GameTable {
         let known = crate::agents::roster::find_for(&choice.opponent, choice.board).is_ok();
         GameTable {
             choice: RwSignal::new(if known { choice } else { Choice::default() }),
+            dealing: RwSignal::new(None),
             arranging: RwSignal::new(None),
             dealt: RwSignal::new(None),
             setup: RwSignal::new(None),
@@ -105,6 +123,8 @@ impl GameTable {
             marks: RwSignal::new(BTreeMap::new()),
             thinking: RwSignal::new(None),
             times: RwSignal::new((0.0, None)),
+            elsewhere: RwSignal::new(false),
+            ours: StoredValue::new(false),
             keeper: StoredValue::new_local(keeper),
             hold,
             keeping: StoredValue::new(0),
@@ -112,21 +132,67 @@ impl GameTable {
         }
     }
 
-    /// Takes up the game that was saved, if there is one.
+    /// Shows the game that lies on the shelf, if there is one, and follows what other tabs do with it.
     pub fn reopen(&self, lab: &Lab) {
+        self.look_at_shelf(lab);
+        let (table, lab) = (*self, *lab);
+        tabs::listen(move |news| match news {
+            tabs::News::TakenOver => table.give_up_to_another_tab(&lab),
+            tabs::News::GameChanged => {
+                if !table.ours.get_value() && !table.is_dealing() {
+                    table.look_at_shelf(&lab);
+                }
+            }
+        });
+    }
+
+    fn look_at_shelf(&self, lab: &Lab) {
         match Shelf::take() {
-            Ok(Some(kept)) => self.take_up(lab, kept),
+            Ok(Some(kept)) => self.show(kept),
             Ok(None) => {}
             Err(why) => lab.notice.set(Some(Notice::BrokenGame(why))),
         }
     }
 
+    /// Plays the game in this tab from now on, as it lies on the shelf.
+    pub fn sit_down(&self, lab: &Lab) {
+        if self.ours.get_value() {
+            return;
+        }
+        self.look_at_shelf(lab);
+        self.claim();
+        self.answer_if_due(lab);
+    }
+
+    fn claim(&self) {
+        if self.keeper.get_value().has_address() {
+            tabs::claim();
+        }
+        self.ours.set_value(true);
+        self.elsewhere.set(false);
+    }
+
+    /// Another tab plays: whatever is thought or waited for here is for nothing.
+    fn give_up_to_another_tab(&self, lab: &Lab) {
+        if self.ours.get_value() {
+            self.ours.set_value(false);
+            self.elsewhere.set(true);
+            if !self.is_arranging() {
+                self.leave(lab);
+            }
+        }
+    }
+
     /// Goes on with a game.
     pub fn take_up(&self, lab: &Lab, kept: Kept) {
+        self.show(kept);
+        self.answer_if_due(lab);
+    }
+
+    fn show(&self, kept: Kept) {
         self.marks.set(kept.marks);
         self.times.set(kept.times);
         self.sheet.set(Some(kept.sheet));
-        self.answer_if_due(lab);
     }
 
     /// Takes the game off the table before another one is dealt, so that nobody touches the old one meanwhile. On its
@@ -140,9 +206,13 @@ impl GameTable {
         self.arranging.with_untracked(Option::is_some)
     }
 
-    /// Is there a game, going on or over?
+    /// Is there a game, going on, over or about to begin?
     pub fn is_playing(&self) -> bool {
-        self.sheet.with_untracked(Option::is_some)
+        self.sheet.with_untracked(Option::is_some) || self.is_dealing()
+    }
+
+    fn is_dealing(&self) -> bool {
+        self.dealing.with_untracked(Option::is_some)
     }
 
     /// What the person knows now.
@@ -150,9 +220,15 @@ impl GameTable {
         self.sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.view().ok()))
     }
 
-    /// Starts a game with a set-up that is drawn for the person.
+    /// Starts a game with a set-up that is drawn for the person. The board is shown at once; asking for the same game
+    /// again changes nothing.
     pub fn play_at_once(&self, lab: &Lab, choice: Choice) {
+        if self.dealing.with_untracked(|dealing| dealing.as_ref() == Some(&choice)) {
+            return;
+        }
         self.leave(lab);
+        self.dealing.set(Some(choice.clone()));
+        self.show_board(lab);
         let (table, lab) = (*self, *lab);
         table.deal(&lab, choice, move |dealt, suggestion| {
             if let Ok(setup) = Setup::parse(dealt.board, dealt.seat, &suggestion) {
@@ -232,16 +308,29 @@ impl GameTable {
     pub fn begin(&self, lab: &Lab, dealt: Table, setup: Setup) {
         let (table, lab) = (*self, *lab);
         let times = (clock::wall(), None);
+        table.claim();
         let kept = Kept { sheet: Sheet::new(dealt, setup), marks: BTreeMap::new(), times };
         self.keep(Change::Began, kept, move || {
+            table.dealing.set(None);
             table.arranging.set(None);
             table.dealt.set(None);
-            if table.keeper.get_value().has_address() {
-                lab.route.set(Route::Play);
-                route::go(Route::Play);
-            }
+            table.show_board(&lab);
             table.answer_if_due(&lab);
         });
+    }
+
+    fn show_board(&self, lab: &Lab) {
+        if self.keeper.get_value().has_address() {
+            lab.route.set(Route::Play);
+            route::go(Route::Play);
+        }
+    }
+
+    /// The person went elsewhere before the game began.
+    pub fn stop_dealing(&self, lab: &Lab) {
+        if self.is_dealing() {
+            self.leave(lab);
+        }
     }
 
     /// Has a change kept, shows it, and then goes on.
@@ -297,7 +386,7 @@ impl GameTable {
 
     /// Marks what the person thinks of an opposing piece.
     pub fn mark(&self, piece: u8, mark: Option<Mark>) {
-        let Some(sheet) = self.sheet.get_untracked() else { return };
+        let Some(sheet) = self.sheet.get_untracked().filter(|_| !self.elsewhere.get_untracked()) else { return };
         let mut kept = self.now(sheet);
         match mark {
             Some(mark) => kept.marks.insert(piece, mark),
@@ -306,8 +395,9 @@ impl GameTable {
         self.keep(Change::Marked(piece), kept, || {});
     }
 
+    /// Can nothing be moved now?
     fn is_busy(&self) -> bool {
-        self.keeping.get_value() > 0
+        self.keeping.get_value() > 0 || self.is_dealing() || self.elsewhere.get_untracked()
     }
 
     /// The game with this sheet, and all else as it is.
@@ -357,6 +447,10 @@ impl GameTable {
         if let Reply::Refused { reason, .. } = reply {
             lab.notice.set(Some(Notice::Refused(reason)));
         }
+        if self.is_dealing() {
+            self.dealing.set(None);
+            route::replace(Route::Home);
+        }
     }
 
     /// Gets up from the table. The game is gone from storage only when the next one begins.
@@ -364,6 +458,7 @@ impl GameTable {
         self.next_generation();
         lab.engine.cancel();
         self.thinking.set(None);
+        self.dealing.set(None);
         self.arranging.set(None);
     }
 }

@@ -62,7 +62,7 @@ pub fn Puzzles(
 }
 
 async fn fetched() -> Shelf {
-    let url = format!("{FILE}?v={}", env!("GEISTER_BUILD"));
+    let url = format!("{FILE}?v={}", env!("GEISTER_PAGE"));
     match http::ask("GET", &url, None, None).await {
         // A host that answers everything with its start page has no puzzles either.
         Ok(answer) if answer.is_ok() && !answer.text.trim_start().starts_with('<') => {

@@ -12,6 +12,7 @@ use crate::web::page::notice::Notices;
 use crate::web::page::route;
 use crate::web::page::table::GameTable;
 use crate::web::puzzles::Puzzles;
+use crate::web::tutorial::TutorialPage;
 use crate::web::visit::{Invited, Visit};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -53,6 +54,7 @@ pub fn StudyApp() -> impl IntoView {
             }
             Some(Visit::Researcher(_)) => view! { <DeskScreen /> <Notices /> }.into_any(),
             Some(Visit::Mini) => view! { <MiniPage /> <Notices /> }.into_any(),
+            Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
             None => ().into_any(),
         }}
     }

@@ -9,7 +9,8 @@ use crate::game::{Dice, Seed};
 use crate::study::document::{Destination, ParticipantIds};
 use crate::study::event::{App, Event, Stamp, Start};
 use crate::study::plan::conditions;
-use crate::study::{DocumentError, Session, Study, check, log};
+use crate::study::session_id::BYTES;
+use crate::study::{DocumentError, Session, SessionId, Study, check, log};
 use crate::table::entropy::{Entropy, System};
 use crate::web::page::clock;
 use crate::web::visit::Invited;
@@ -66,7 +67,8 @@ pub async fn document(name: &str, preview: bool) -> Result<(serde_json::Value, S
         let study = check::read_value(value.clone()).map_err(Refused::Document)?;
         return Ok((value, study));
     }
-    let answer = http::ask("GET", &format!("./studies/{name}.json"), None, None).await;
+    let url = format!("./studies/{name}.json?v={}", env!("GEISTER_PAGE"));
+    let answer = http::ask("GET", &url, None, None).await;
     let answer = answer.map_err(|_| Refused::Unreachable)?;
     // A host that answers everything with its start page has no such study either.
     if !answer.is_ok() || answer.text.trim_start().starts_with('<') {
@@ -119,7 +121,7 @@ pub async fn arrive(invited: &Invited, who: Who) -> Result<Arrival, Refused> {
 }
 
 /// What a journey is made of: the session, its log, its id, where it is kept and sent, and whether it goes on.
-pub type Parts = (Session, Vec<String>, String, Option<Store>, Sender, bool);
+pub type Parts = (Session, Vec<String>, SessionId, Option<Store>, Sender, bool);
 
 /// Goes on where a log ends; none where it cannot be read.
 async fn go_on(row: &SessionRow, store: Option<Store>) -> Option<Parts> {
@@ -140,7 +142,7 @@ async fn begin(invited: &Invited, store: Option<Store>) -> Result<Parts, Refused
         (Destination::Url(url), _) => Some(if url.ends_with('/') { url.clone() } else { format!("{url}/") }),
     };
     let row = SessionRow {
-        session: hex()?,
+        session: SessionId::of(random()?),
         study: study.id.clone(),
         participant: participant_name(invited, study.participant_ids),
         preview: invited.preview,
@@ -148,7 +150,7 @@ async fn begin(invited: &Invited, store: Option<Store>) -> Result<Parts, Refused
         finished: false,
         withdrawn: false,
         owed: false,
-        secret: hex()?,
+        secret: SessionId::of(random()?).into(), // as many digits
         collector,
         sent: 0,
         given: invited.participant.clone(),
@@ -217,9 +219,9 @@ fn participant_name(invited: &Invited, ids: ParticipantIds) -> String {
     }
 }
 
-/// 32 hexadecimal digits that nobody can guess.
-fn hex() -> Result<String, Refused> {
-    let mut bytes = [0; 16];
+/// Bytes that nobody can guess.
+fn random() -> Result<[u8; BYTES], Refused> {
+    let mut bytes = [0; BYTES];
     System.fill(&mut bytes).map_err(|_| Refused::NoChance)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(bytes)
 }

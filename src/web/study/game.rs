@@ -7,7 +7,8 @@ use crate::study::event::{Event, ply};
 use crate::study::plan::PlannedGame;
 use crate::study::{Session, Words};
 use crate::web::page::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine};
-use crate::web::page::hand::Hand;
+use crate::web::page::board::is_compact;
+use crate::web::page::hand::{Hand, Helps};
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::keeper::Kept;
 use crate::web::page::lab::{Alias, Lab};
@@ -63,9 +64,9 @@ pub fn StudyGameScreen(
         let skippable = number == 0 && study.practice.as_ref().is_some_and(|practice| practice.skippable);
         (study.marks != Marks::Off, study.takebacks, study.clock, skippable)
     });
-    let hand = Hand::new(marks);
+    let hand = Hand::new(Helps { marks, warnings: false });
     let Hand { over, opponent, length, can_leave, .. } = hand;
-    let marking = RwSignal::new(false);
+    let marking = RwSignal::new(is_compact());
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);
     let heading = move || {
@@ -88,7 +89,7 @@ pub fn StudyGameScreen(
             </div>
             <HandBoard hand=hand />
             <Turn hand=hand seconds=seconds counts=false />
-            {marks.then(|| view! { <div class="marks study-marks" class:toggled=marking><Chips armed=hand.armed /></div> })}
+            {marks.then(|| view! { <div class="marks study-marks" class:shown=marking><Chips armed=hand.armed /></div> })}
             <div class="study-foot">
                 <span class="second" data-part="game">{heading}</span>
                 {shows_clock.then(|| view! { <Clock /> })}

@@ -4,7 +4,7 @@ use super::sender::Sender;
 use super::store::{SessionRow, Store, StoreError};
 use crate::study::event::{Entry, Event, Stamp};
 use crate::study::session::Screen;
-use crate::study::{Impossible, Session};
+use crate::study::{Impossible, Session, SessionId};
 use crate::web::page::clock;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -26,7 +26,7 @@ pub enum Keeping {
 struct Tip {
     session: Session,
     lines: Vec<String>,
-    id: String,
+    id: SessionId,
     store: Option<Store>,
     sender: Sender,
     /// Is nothing more to be written, because everything is being deleted?
@@ -49,7 +49,7 @@ pub struct Journey {
 
 impl Journey {
     /// Goes on from the end of a log.
-    pub fn new(session: Session, lines: Vec<String>, id: String, store: Option<Store>, sender: Sender) -> Journey {
+    pub fn new(session: Session, lines: Vec<String>, id: SessionId, store: Option<Store>, sender: Sender) -> Journey {
         let keeping = if store.is_some() { Keeping::Stored } else { Keeping::InMemory(String::new()) };
         let signal = RwSignal::new(session.clone());
         let tip = Tip { session, lines, id, store, sender, closed: false };
@@ -135,7 +135,7 @@ impl Journey {
     }
 
     /// The session's id.
-    pub fn id(&self) -> String {
+    pub fn id(&self) -> SessionId {
         self.tip.get_value().borrow().id.clone()
     }
 
@@ -190,7 +190,7 @@ struct Written {
     session: Session,
     entries: Vec<(u32, String)>,
     store: Option<Store>,
-    id: String,
+    id: SessionId,
 }
 
 /// Writes events at the end of the log, all or none.

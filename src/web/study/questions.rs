@@ -7,7 +7,7 @@ use super::matrix::matrix;
 use super::withdraw::Saved;
 use crate::study::event::Event;
 use crate::study::{Item, Step, Value};
-use crate::web::page::board::is_compact;
+use crate::web::page::board::is_narrow;
 use crate::web::page::portrait::VEIL;
 use crate::web::page::words::{language, say, say_with, t};
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ pub fn QuestionsScreen(
     } else {
         Vec::new()
     };
-    let paged = step == Step::EachOpponent && is_compact() && labels.len() > 1;
+    let paged = step == Step::EachOpponent && is_narrow() && labels.len() > 1;
     let page = RwSignal::new(0usize);
     let (labels, items) = (StoredValue::new(labels), StoredValue::new(items));
     let pages = move || if paged { labels.with_value(Vec::len) } else { 1 };
@@ -102,7 +102,7 @@ pub fn QuestionsScreen(
                 items.into_iter().map(|(item, opponent)| view! { <Field item=item opponent=opponent give=give /> });
             return view! { <div class="fields">{plain.collect_view()}</div> }.into_any();
         }
-        if is_compact() || labels.with_value(Vec::len) == 1 {
+        if is_narrow() || labels.with_value(Vec::len) == 1 {
             let label = labels.with_value(|labels| labels.get(page.get()).cloned()).unwrap_or_default();
             let asked = items.get_value().into_iter().filter(|(_, about)| about.as_ref() == Some(&label));
             let asked = asked.map(|(item, opponent)| view! { <Field item=item opponent=opponent give=give /> });
@@ -115,7 +115,7 @@ pub fn QuestionsScreen(
         matrix(journey, labels.get_value(), items.get_value(), give).into_any()
     };
     view! {
-        <section class="study-page study-questions" class:wide=move || step == Step::EachOpponent && !is_compact()>
+        <section class="study-page study-questions" class:wide=move || step == Step::EachOpponent && !is_narrow()>
             <h1 class="display" class:phone-hidden=paged>{title}</h1>
             <p class="second" class:phone-hidden=paged>{lead}</p>
             {body}

@@ -7,7 +7,7 @@ use crate::study::event::Event;
 use crate::web::messages::{Ask, Reply};
 use crate::web::page::board::BoardView;
 use crate::web::page::end::result;
-use crate::web::page::hand::Hand;
+use crate::web::page::hand::{Hand, Helps};
 use crate::web::page::lab::{Lab, Notice};
 use crate::web::page::plate::TheirPlate;
 use crate::web::page::words::{say, say_with, t};
@@ -52,7 +52,7 @@ pub fn ResultScreen(
             lab.table.sheet.set(Some(sheet));
         }
     });
-    let hand = Hand::new(false);
+    let hand = Hand::new(Helps { marks: false, warnings: false });
     let Hand { sheet, view, opponent, .. } = hand;
     let words = move || result(view, sheet);
     let judged = move || {

@@ -1,5 +1,6 @@
 //! Logs in the browser's IndexedDB: one row a session, one row an entry.
 
+use crate::study::SessionId;
 use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, Transaction, TransactionMode};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
@@ -12,7 +13,7 @@ const ENTRIES: &str = "entries";
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SessionRow {
     /// The session's id.
-    pub session: String,
+    pub session: SessionId,
     /// The study's name.
     pub study: String,
     /// The participant's id or pseudonym; empty where the link named nobody.

@@ -24,7 +24,7 @@ pub fn saved_words() -> String {
 /// Saves the log as a file.
 pub fn save_log(journey: &Journey) {
     let study = journey.session.with_untracked(|session| session.study.id.clone());
-    let name = format!("geister-{study}-{}.jsonl", &journey.id()[..8]);
+    let name = format!("geister-{study}-{}.jsonl", journey.id().short());
     file::save_text(&name, "application/x-ndjson", &journey.text());
 }
 

@@ -18,7 +18,7 @@ mod words;
 
 pub use lesson::{Lesson, Verdict};
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-pub use screen::Tutorial;
+pub use screen::{Tutorial, TutorialPage};
 pub use task::Task;
 
 /// The tutorial's texts, in the order of the languages, for [`add_source`](super::texts::add_source). Only a program

@@ -5,10 +5,12 @@ use super::panel::{Extras, Summary, TaskWords};
 use super::task::Task;
 use crate::web::canvas::Cell;
 use crate::web::page::board::{Act, BoardView, Spot};
+use crate::web::page::header::Header;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::memo::MemoMenu;
+use crate::web::page::route::{self, Route};
 use crate::web::page::speech::describe;
-use crate::web::page::words::t;
+use crate::web::page::words::{say, t};
 use crate::web::stage;
 use leptos::html::{Button, H1};
 use leptos::prelude::*;
@@ -27,6 +29,9 @@ pub fn Tutorial(
     marks: bool,
     /// Told when the person goes on.
     finished: Callback<()>,
+    /// The text of the button that goes on.
+    #[prop(optional)]
+    finish: Option<&'static str>,
 ) -> impl IntoView {
     let tasks = Task::given(marks);
     let all = tasks.len();
@@ -70,12 +75,26 @@ pub fn Tutorial(
                     <div class="tutorial-bar">
                         <Back at=at go=go />
                         <button type="button" class="play" data-part="finish" on:click=move |_| finished.run(())>
-                            {t("tutorial.finish")}
+                            {t(finish.unwrap_or("tutorial.finish"))}
                         </button>
                     </div>
                 </div>
             </Show>
         </section>
+    }
+}
+
+/// The tutorial for whoever wants it, without a study around it.
+#[component]
+pub fn TutorialPage() -> impl IntoView {
+    Effect::new(move |_| document().set_title(&format!("{} · {}", say("rules.title"), say("nav.brand"))));
+    let nothing = Callback::new(|_| {});
+    let home = Callback::new(|()| route::go(Route::Home));
+    view! {
+        <Header />
+        <main id="main" class="tutorial-page" tabindex="-1">
+            <Tutorial done=nothing already=Vec::new() marks=true finished=home finish="tutorial.play" />
+        </main>
     }
 }
 

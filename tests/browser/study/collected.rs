@@ -47,8 +47,8 @@ impl Collector {
             let mut line = String::new();
             assert!(said.read_line(&mut line).unwrap() > 0, "the collector does not start: {heard}");
             heard += &line;
-            if let Some(at) = line.find("http://") {
-                break line[at..].split_whitespace().next().unwrap().trim_end_matches(['/', '.', ',']).to_owned();
+            if let Some(at) = line.split_whitespace().find(|word| word.starts_with("http://")) {
+                break at.trim_end_matches(['/', '.', ',']).to_owned();
             }
         };
         std::thread::spawn(move || said.lines().for_each(drop));

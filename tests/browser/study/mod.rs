@@ -1,8 +1,7 @@
 //! Studies as participants meet them.
 
 mod collected;
-mod pictures;
 mod storage;
 mod trouble;
-mod way;
+pub mod way;
 mod whole;

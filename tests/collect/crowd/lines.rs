@@ -1,17 +1,16 @@
 //! What a participant's browser would log: a whole session of a short study, simulated.
 
-use crate::Person;
+use crate::{Person, document};
 use geister_lab::game::Seed;
-use geister_lab::study::check;
-use geister_lab::study::simulate::{Simulation, quick, simulate};
+use geister_lab::study::SessionId;
+use geister_lab::study::simulate::{Simulation, simulate};
 
 /// The lines of a participant's whole session, under the session's id that the test gave it. The last one is its end.
 pub fn lines_of(participant: u64) -> Vec<String> {
-    let document = check::parse(include_str!("../../data/studies/short.json")).unwrap();
     let mut who = Simulation::nth(Seed(7), participant as u32);
     (who.agrees, who.stop_after) = (true, None);
-    let mut log = simulate(&quick(&document), &who).unwrap();
-    let session = Person::new(participant).session;
+    let mut log = simulate(document(), &who).unwrap();
+    let session: SessionId = Person::new(participant).session.parse().unwrap();
     log.entries.iter_mut().for_each(|entry| entry.session = session.clone());
     log.entries.iter().map(|entry| entry.line()).collect()
 }

@@ -3,7 +3,8 @@
 use super::CommandError;
 use super::output::{name_of, note, print, print_json};
 use geister_lab::agents::roster::find_for;
-use geister_lab::cup::client::{ClientError, Place, play};
+use geister_lab::cup::client::{ClientError, FIRST_DOOR, OLD_DOOR, Place, play};
+use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Entrant, Finished, knows_limits};
 use geister_lab::cup::protocol::{BOARD, DRAW_PLY, PORT, Verdict, seat_of_port};
 use geister_lab::game::{Ply, Purpose, Seed};
@@ -31,10 +32,16 @@ pub struct Connect {
     /// Let Murasaki look as far as this time allows, instead of to its depth
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds)]
     limit: Option<Duration>,
+    /// The minutes that the server gives each player for a game
+    #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = super::minutes)]
+    minutes: Duration,
+    /// The seconds that it gives for a move once the minutes are used up
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = super::seconds)]
+    seconds: Duration,
     /// The ply at which the server draws a game
     #[arg(long, default_value_t = DRAW_PLY.0, value_parser = clap::value_parser!(u16).range(1..))]
     draw_ply: u16,
-    /// Give up when the server says nothing for so long
+    /// Give up when the server asks for nothing for so long, whatever it says
     #[arg(long, value_name = "SECONDS", default_value = "3600", value_parser = super::seconds)]
     wait: Duration,
     /// Answer as JSON
@@ -55,11 +62,17 @@ impl Connect {
             seat: seat_of_port(self.port),
             draw_ply: Ply(self.draw_ply),
             limit: self.limit,
+            time: TimeControl { main: self.minutes, per_move: self.seconds },
         };
-        let place = Place { host: self.host.clone(), port: self.port, patience: self.wait };
+        let place = |number: u64| Place {
+            host: self.host.clone(),
+            port: self.port,
+            patience: self.wait,
+            hanging_up: if number == 0 { FIRST_DOOR } else { OLD_DOOR },
+        };
         let mut finished = Vec::new();
         let done = (0..self.games).try_for_each(|number| {
-            finished.push(play(&place, entrant(number))?);
+            finished.push(play(&place(number), entrant(number))?);
             Ok::<(), ClientError>(())
         });
         if !finished.is_empty() {

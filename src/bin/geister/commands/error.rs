@@ -55,6 +55,18 @@ pub enum CommandError {
         /// How many there were.
         lines: u64,
     },
+    /// Records that must not be written over.
+    #[error("{0} is there already; give another folder, or --force to write over records")]
+    RecordThere(String),
+    /// Another run is at it.
+    #[error("another run is writing {0}; wait for it, or give another folder")]
+    Locked(String),
+    /// Something else than results is there.
+    #[error("{0} is there and holds no results of a tournament; give another folder, or take it away")]
+    Foreign(String),
+    /// A wish that cannot come true.
+    #[error("{0}")]
+    Wish(String),
     /// A record that does not replay.
     #[error("{name}: {error}")]
     Record {

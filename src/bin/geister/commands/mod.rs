@@ -11,6 +11,7 @@ mod merge;
 mod output;
 mod play;
 mod puzzles;
+mod records;
 mod replay;
 mod report;
 mod results_file;

@@ -2,13 +2,14 @@
 
 use super::CommandError;
 use super::output::{name_of, print, print_json, reason_text, table};
+use super::records::Records;
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::{Match, Score, Side, Summary, run};
-use geister_lab::game::{Board, DRAW_PLY, Game, Ply, Seed};
+use geister_lab::game::{Board, DRAW_PLY, Ply, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::sync::Mutex;
-use std::{fs, io};
 
 /// A match between two players, each first in every other game
 #[derive(clap::Args)]
@@ -29,9 +30,8 @@ pub struct Play {
     /// The ply at which a game is drawn
     #[arg(long, default_value_t = DRAW_PLY.0)]
     draw_ply: u16,
-    /// Write every game into this folder, as a record that `geister replay` reads
-    #[arg(long, value_name = "DIR")]
-    records: Option<PathBuf>,
+    #[command(flatten)]
+    records: Records,
     /// Answer as JSON
     #[arg(long)]
     json: bool,
@@ -41,13 +41,11 @@ impl Play {
     /// Plays the match and tells the result.
     pub fn run(&self) -> Result<(), CommandError> {
         let plan = Match::between(&self.a, &self.b, self.board, self.games, self.seed, Ply(self.draw_ply))?;
-        if let Some(folder) = &self.records {
-            fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
-        }
+        self.records.begin()?;
         let bar = progress_bar(self.games);
         let failed = Mutex::new(None);
         let tally = run(&plan, |number, game| {
-            if let Err(error) = self.keep(&plan, number, game)
+            if let Err(error) = self.records.keep(number, || plan.record(number, game))
                 && let Ok(mut failed) = failed.lock()
             {
                 failed.get_or_insert(error);
@@ -60,14 +58,6 @@ impl Play {
         }
         let summary = Summary::of(&plan, &tally);
         if self.json { print_json(&summary) } else { print(&text(&summary)) }
-    }
-
-    /// Writes a game's record where records are wanted.
-    fn keep(&self, plan: &Match, number: u64, game: &Game) -> Result<(), CommandError> {
-        let Some(folder) = &self.records else { return Ok(()) };
-        let digits = (self.games - 1).to_string().len();
-        let file = folder.join(format!("game-{number:0digits$}.json"));
-        fs::write(&file, plan.record(number, game).to_json() + "\n").map_err(|error| file_error(&file, error))
     }
 }
 

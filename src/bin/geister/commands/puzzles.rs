@@ -4,11 +4,14 @@ use super::CommandError;
 use super::memory::Memory;
 use super::output::{note, print_line};
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{from_class, from_dice};
+use geister_lab::puzzle::{SHORTEST_DICE, from_class, from_dice};
 use geister_lab::solve::{Class, Hidden, Side};
 
 /// Those of the collection that comes with the house.
 const CLASSES: [&str; 4] = ["2b1r:3p2r", "2b1r:1r+2p1r", "2b1r:1b+2p1r", "1b2r:1r+2p1r"];
+
+/// The most of a kind that can be asked for.
+const MOST: usize = 100_000;
 
 /// Makes puzzles: forced wins with a single first move, one JSON line each
 #[derive(clap::Args)]
@@ -18,16 +21,16 @@ pub struct Puzzles {
     #[arg(long = "class", value_name = "OWN:GHOSTS", default_values = CLASSES)]
     classes: Vec<String>,
     /// How many of each length out of a class in which every ghost is hidden
-    #[arg(long, default_value_t = 14)]
+    #[arg(long, default_value_t = 14, value_parser = few)]
     each: usize,
     /// How many of each length out of a class in which some are shown
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = few)]
     each_shown: usize,
     /// The longest of those, in plies
     #[arg(long, default_value_t = 29)]
     longest: u16,
     /// How many with more pieces, from placements drawn by dice
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = few)]
     more: usize,
     /// The longest of those, in plies
     #[arg(long, default_value_t = 9)]
@@ -39,9 +42,21 @@ pub struct Puzzles {
     memory: Memory,
 }
 
+/// A number of puzzles.
+fn few(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| *number <= MOST);
+    number.ok_or_else(|| format!("a number of puzzles is from 0 to {MOST}"))
+}
+
 impl Puzzles {
     /// Prints them, the shortest first.
     pub fn run(&self) -> Result<(), CommandError> {
+        if self.more > 0 && self.within < SHORTEST_DICE.0 {
+            let least = SHORTEST_DICE.0;
+            return Err(CommandError::Wish(format!(
+                "puzzles from dice take {least} plies or more; give --within {least}"
+            )));
+        }
         let mut list = Vec::new();
         for name in &self.classes {
             let class = Class::read(Board::Standard, name)?;
@@ -51,7 +66,11 @@ impl Puzzles {
             note(&format!("{} of {name}", more.len()));
             list.extend(more);
         }
-        list.extend(from_dice(self.more, Ply(self.within), self.seed));
+        let more = from_dice(self.more, Ply(self.within), self.seed);
+        if more.len() < self.more {
+            note(&format!("only {} of {} from dice: there are hardly any such puzzles", more.len(), self.more));
+        }
+        list.extend(more);
         list.sort_by_key(|puzzle| puzzle.plies);
         note(&format!("{} puzzles", list.len()));
         list.iter().try_for_each(print_line)

@@ -3,8 +3,9 @@
 use super::CommandError;
 use super::play::file_error;
 use geister_lab::arena::{Chunk, Results, Shard, Tally, Tournament, whole_lines};
-use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, Write};
+use geister_lab::files::replace::{self, Existing};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -21,25 +22,38 @@ impl ResultsFile {
         fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
         let path = folder.join(file_name(shard));
         let failed = |error| file_error(&path, error);
-        let bytes = match fs::read(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-            read => read.map_err(failed)?,
-        };
+        let begun = Results::none(plan.clone(), shard);
+        // Whole or not at all: a file without its first line would be nobody's.
+        match replace::write(&path, begun.heading()?.as_bytes(), Existing::Stays) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(failed(error)),
+            _ => {}
+        }
+        let mut file = OpenOptions::new().read(true).append(true).open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(CommandError::Locked(path.display().to_string())),
+            // A file system without locks: nobody can be kept out of it.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(failed)?;
         let whole = whole_lines(&bytes);
-        let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
-        let results = if whole == 0 && (bytes.is_empty() || bytes.starts_with(b"{\"format\":")) {
-            file.set_len(0).map_err(failed)?;
-            let results = Results::none(plan.clone(), shard);
-            file.write_all(results.heading()?.as_bytes()).map_err(failed)?;
-            results
-        } else {
-            let results = parse(&path, &bytes)?;
-            if let Some(difference) = difference(&results, plan, shard) {
-                return Err(CommandError::OtherPlan { name: path.display().to_string(), difference });
+        if whole == 0 {
+            // Only the torn beginning of our own first line, or nothing at all, is written anew; the rest is somebody's.
+            let heading = begun.heading()?;
+            if !heading.as_bytes().starts_with(&bytes) {
+                return Err(CommandError::Foreign(path.display().to_string()));
             }
-            file.set_len(whole as u64).map_err(failed)?; // without the torn line
-            results
-        };
+            file.set_len(0).map_err(failed)?;
+            file.write_all(heading.as_bytes()).map_err(failed)?;
+            return Ok((ResultsFile { path, file: Mutex::new(file) }, begun));
+        }
+        let results = parse(&path, &bytes)?;
+        if let Some(difference) = difference(&results, plan, shard) {
+            return Err(CommandError::OtherPlan { name: path.display().to_string(), difference });
+        }
+        file.set_len(whole as u64).map_err(failed)?; // without the torn line
         Ok((ResultsFile { path, file: Mutex::new(file) }, results))
     }
 

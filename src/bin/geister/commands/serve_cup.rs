@@ -2,15 +2,14 @@
 
 use super::CommandError;
 use super::output::{name_of, note, print, print_json};
+use super::records::Records;
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::protocol::{DRAW_PLY, PORT};
 use geister_lab::cup::server::{Held, Server, Terms};
 use geister_lab::game::record::{Player, Record};
 use geister_lab::game::{PerSeat, Ply, Seat, Seed};
 use serde_json::{Value, json};
-use std::fs;
 use std::net::IpAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// A cup's server on this machine
@@ -37,9 +36,11 @@ pub struct ServeCup {
     /// Give up when not both players come within this time; without it they are waited for
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds)]
     wait: Option<Duration>,
-    /// Write every game into this folder, as a record that `geister replay` reads
-    #[arg(long, value_name = "DIR")]
-    records: Option<PathBuf>,
+    /// The least time between two messages to a player, so that programs which take one receive for one message read them
+    #[arg(long, value_name = "SECONDS", default_value = "0.02", value_parser = super::seconds)]
+    gap: Duration,
+    #[command(flatten)]
+    records: Records,
     /// Answer as JSON
     #[arg(long)]
     json: bool,
@@ -48,13 +49,13 @@ pub struct ServeCup {
 impl ServeCup {
     /// Holds all games and tells the results; also those of the games before one that went wrong.
     pub fn run(&self) -> Result<(), CommandError> {
-        if let Some(folder) = &self.records {
-            let named = |error| CommandError::File { name: folder.display().to_string(), error };
-            fs::create_dir_all(folder).map_err(named)?;
-        }
+        self.records.begin()?;
         let time = TimeControl { main: self.minutes, per_move: self.seconds };
-        let server =
-            Server::bind(self.bind, self.port, Terms { draw_ply: Ply(self.draw_ply), time, patience: self.wait })?;
+        let server = Server::bind(
+            self.bind,
+            self.port,
+            Terms { draw_ply: Ply(self.draw_ply), time, patience: self.wait, gap: self.gap },
+        )?;
         let at = server.addresses()?;
         note(&format!("first player: {}, second player: {}", at.first, at.second));
         let mut held = Vec::new();
@@ -73,13 +74,9 @@ impl ServeCup {
 
     /// Writes a game's record where records are wanted and the game began.
     fn keep(&self, number: u64, held: &Held) -> Result<(), CommandError> {
-        let (Some(folder), Some(game)) = (&self.records, &held.game) else { return Ok(()) };
-        let digits = (self.games - 1).to_string().len();
-        let file = folder.join(format!("game-{number:0digits$}.json"));
+        let Some(game) = &held.game else { return Ok(()) };
         // Whatever dice the players had, the server does not know their seed.
-        let record = Record::of(game, Seed(0), PerSeat::new(Player::Remote, Player::Remote));
-        let named = |error| CommandError::File { name: file.display().to_string(), error };
-        fs::write(&file, record.to_json() + "\n").map_err(named)
+        self.records.keep(number, || Record::of(game, Seed(0), PerSeat::new(Player::Remote, Player::Remote)))
     }
 
     fn document(&self, held: &[Held]) -> Value {

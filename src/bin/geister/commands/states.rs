@@ -4,7 +4,23 @@ use super::CommandError;
 use super::output::{print, print_json, print_line, reason_text};
 use geister_lab::game::{Board, DRAW_PLY, Outcome, Seat, View, board_string};
 use serde_json::{Map, Value, json};
-use std::io::{BufRead, stdin};
+use std::io::{BufRead, Read, stdin};
+
+/// The longest line that is read; no board string is as long.
+const LONGEST: u64 = 1000;
+
+/// Passes over the rest of a line, however long, without keeping it.
+fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
+    loop {
+        let read = input.fill_buf()?;
+        let end = read.iter().position(|byte| *byte == b'\n');
+        let used = end.map_or(read.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() || used == 0 {
+            return Ok(());
+        }
+    }
+}
 
 /// The positions that a command is asked about.
 #[derive(clap::Args)]
@@ -41,7 +57,11 @@ impl States {
         let mut input = stdin().lock();
         let (mut lines, mut bad) = (0, 0);
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line)? > 0 {
+        while (&mut input).take(LONGEST).read_until(b'\n', &mut line)? > 0 {
+            if line.len() as u64 >= LONGEST && !line.ends_with(b"\n") {
+                // Whatever follows belongs to the same line, which is no position however it goes on.
+                skip_line(&mut input)?;
+            }
             let state = String::from_utf8_lossy(&line).trim().to_owned();
             line.clear();
             if state.is_empty() {

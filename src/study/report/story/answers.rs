@@ -28,12 +28,13 @@ impl Teller<'_> {
         for (place, (_, text)) in item.options.iter().enumerate() {
             let mut row = vec![text.get(self.language).to_owned()];
             for group in &groups {
-                row.push(group.counts[place].to_string());
+                row.push(group.counts.get(place).map_or_else(String::new, ToString::to_string));
                 if single {
-                    row.push(percent(group.shares[place]));
+                    row.push(group.shares.get(place).copied().map(percent).unwrap_or_default());
                 }
                 if printed {
-                    row.push(group.paper.as_ref().map_or_else(|| "–".to_owned(), |paper| paper[place].to_string()));
+                    let figure = group.paper.as_ref().and_then(|paper| paper.get(place));
+                    row.push(figure.map_or_else(|| "–".to_owned(), ToString::to_string));
                 }
             }
             rows.push(row);

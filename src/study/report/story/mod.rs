@@ -57,6 +57,7 @@ pub fn story(report: &Report, language: Language) -> Vec<Block> {
     teller.guesses();
     teller.thinking();
     teller.words();
+    teller.set_aside();
     teller.blocks
 }
 
@@ -114,6 +115,22 @@ impl Teller<'_> {
 
     fn name(&self, agent: &str) -> String {
         self.report.name(agent, self.language)
+    }
+
+    /// The logs that could not be used, and why.
+    fn set_aside(&mut self) {
+        if self.report.aside.is_empty() {
+            return;
+        }
+        self.heading("Set aside", "除いたログ");
+        let text = self.t(
+            "These logs are in no figure above, because they are not what this program writes or cannot have happened.",
+            "次のログは、このプログラムが書いたものでないか、起こりえない内容なので、上のどの数字にも入っていません。",
+        );
+        self.paragraph(text);
+        for aside in &self.report.aside {
+            self.blocks.push(Block::Quote(aside.to_string()));
+        }
     }
 
     /// The table of the paper that shows the same.

@@ -39,7 +39,7 @@ impl Teller<'_> {
             heading.extend([("paper", "論文"), ("points in the paper", "論文の得点率")]);
             rows
         } else {
-            rows.into_iter().map(|row| row[..6].to_vec()).collect()
+            rows.into_iter().map(|row| row.into_iter().take(6).collect()).collect()
         };
         self.table(caption, &heading, rows);
         let played = report.results.iter().filter(|one| one.score.games() > 0);

@@ -103,7 +103,7 @@ pub fn Invite(book: Arc<Book>) -> impl IntoView {
             <p class="small">{t("desk.link-about")}</p>
             <div class="desk-downloads">
                 <button type="button" class="quiet" on:click=save>{icon(Icon::Download)} <span>{t("desk.document")}</span></button>
-                <a class="quiet" href="./studies/study.schema.json" download="">
+                <a class="quiet" href=concat!("./studies/study.schema.json?v=", env!("GEISTER_PAGE")) download="">
                     {icon(Icon::Download)} <span>{t("desk.schema-file")}</span>
                 </a>
             </div>

@@ -28,7 +28,7 @@ pub fn StudyList() -> impl IntoView {
                 <DocumentProblems />
                 <p class="second">
                     {t("desk.write-own")} " "
-                    <a class="plain" href="./studies/study.schema.json" download="">{t("desk.schema")}</a>
+                    <a class="plain" href=concat!("./studies/study.schema.json?v=", env!("GEISTER_PAGE")) download="">{t("desk.schema")}</a>
                 </p>
             </section>
             <section class="desk-section">

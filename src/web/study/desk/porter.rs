@@ -1,6 +1,7 @@
 //! The desk's end of its helper: one worker, one errand after the other, and an end at any time.
 
 use super::errand::{Errand, News};
+use crate::web::page::engine::hand_over_program;
 use js_sys::{Function, Promise, Uint8Array};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -37,9 +38,10 @@ impl Porter {
     pub async fn hire() -> Result<Porter, Lost> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let address = format!("./studies.js?v={}", env!("GEISTER_BUILD"));
+        let address = format!("./studies.js?v={}", env!("GEISTER_PAGE"));
         let worker =
             Worker::new_with_options(&address, &options).map_err(|error| Lost::Failed(format!("{error:?}")))?;
+        hand_over_program(&worker);
         let porter = Porter { worker, waiting: RefCell::new(None) };
         match porter.hear(porter.next()).await? {
             Brought::News(News::Ready) => Ok(porter),

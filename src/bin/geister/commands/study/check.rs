@@ -4,10 +4,13 @@ use super::{StudyError, documents, sources};
 use crate::commands::CommandError;
 use crate::commands::output::print;
 use geister_lab::game::Seed;
+use geister_lab::study::SessionId;
+use geister_lab::study::aside::Aside;
 use geister_lab::study::plan::{Plan, conditions};
 use geister_lab::study::verify::{Verified, verify};
 use geister_lab::study::{Study, check, schema};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
 /// Is a study's document in order, and are logs what happened? Every mistake with its place and a remedy
 #[derive(clap::Args)]
@@ -63,10 +66,14 @@ fn summary(study: &Study, hash: &str) -> String {
 
 /// Does everything in logs again.
 fn logs(names: &[String], hash: Option<&str>) -> Result<(), CommandError> {
-    let logs = sources::logs(names, None, None)?;
-    let checked: Vec<Result<Verified, String>> = logs
+    let (logs, aside) = sources::logs(names, None, None)?;
+    // A session of which several lines are bad is one bad log.
+    let told: BTreeMap<Option<&SessionId>, &Aside> =
+        aside.iter().rev().map(|one| (one.session.as_ref(), one)).collect();
+    let unread = told.into_values().map(|one| Err(one.to_string()));
+    let mut checked: Vec<Result<Verified, String>> = logs
         .par_iter()
-        .map(|log| {
+        .map(|(_, log)| {
             let verified = verify(log).map_err(|error| error.to_string())?;
             let own = log.start().map(|start| start.study_hash.as_str()).unwrap_or_default();
             match hash {
@@ -75,6 +82,7 @@ fn logs(names: &[String], hash: Option<&str>) -> Result<(), CommandError> {
             }
         })
         .collect();
+    checked.extend(unread);
     let mut bad = 0;
     let mut sum = Verified::default();
     for result in &checked {

@@ -23,14 +23,6 @@ pub enum StudyError {
         /// The mistakes, one a line.
         problems: String,
     },
-    /// A file that is no log.
-    #[error("{name}: {error}")]
-    Log {
-        /// The file.
-        name: String,
-        /// Why.
-        error: LogError,
-    },
     /// Logs that do not go together or do not replay.
     #[error(transparent)]
     Logs(#[from] LogError),
@@ -45,6 +37,9 @@ pub enum StudyError {
     /// There is nothing to read.
     #[error("there is no log in {0}; a log is a file that ends with .jsonl")]
     NoLogs(String),
+    /// Nothing that was read can be used.
+    #[error("none of the logs can be used; {0} were set aside, see above")]
+    AllAside(usize),
     /// No session of the study that was asked for.
     #[error("no session is of the study {study}; there are {found}")]
     OtherStudy {

@@ -1,11 +1,11 @@
 //! `geister study export`: a data set from logs.
 
-use super::sources::Sources;
+use super::sources::{Found, Sources};
 use super::{StudyError, writing};
 use crate::commands::CommandError;
 use crate::commands::output::print;
 use geister_lab::language::Language;
-use geister_lab::study::dataset::{Options, dataset, rules, zip};
+use geister_lab::study::dataset::{Options, dataset_beside, rules, zip};
 use std::path::PathBuf;
 
 /// A data set from logs: tables, codebook, raw logs, report and starter scripts, by the rules of Psych-DS
@@ -36,15 +36,13 @@ pub struct Export {
 impl Export {
     /// Makes and writes the data set.
     pub fn run(&self) -> Result<(), CommandError> {
-        let traces = self.sources.traces()?;
+        let Found { traces, aside } = self.sources.find(self.mixed)?;
         let options = Options { excel: self.excel, mixed: self.mixed, language: self.language };
-        let files = dataset(&traces, &options).map_err(StudyError::Dataset)?;
+        let files = dataset_beside(&traces, &aside, &options).map_err(StudyError::Dataset)?;
         let broken = rules::broken(&files);
         if let Some(folder) = &self.out {
             writing::folder_is_free(folder, self.force)?;
-            for file in &files {
-                writing::write(&folder.join(&file.path), &file.bytes, true)?;
-            }
+            writing::write_set(folder, &files)?;
         }
         if let Some(path) = &self.zip {
             writing::write(path, &zip(&files).map_err(StudyError::Dataset)?, self.force)?;
@@ -52,6 +50,9 @@ impl Export {
         let places = self.out.iter().chain(&self.zip).map(|path| path.display().to_string());
         let places = places.collect::<Vec<_>>().join(" and ");
         print(&format!("{} sessions, {} files in {places}\n", traces.len(), files.len()))?;
+        if !aside.is_empty() {
+            print(&format!("{} logs or lines were set aside; README.md names them\n", aside.len()))?;
+        }
         for rule in broken {
             print(&format!("Psych-DS: {rule}\n"))?;
         }

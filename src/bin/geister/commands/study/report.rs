@@ -1,6 +1,6 @@
 //! `geister study report`: what the logs say.
 
-use super::sources::Sources;
+use super::sources::{Found, Sources};
 use super::{StudyError, writing};
 use crate::commands::CommandError;
 use crate::commands::output::{print, print_json};
@@ -34,9 +34,9 @@ pub struct Report {
 impl Report {
     /// Computes and tells.
     pub fn run(&self) -> Result<(), CommandError> {
-        let traces = self.sources.traces()?;
+        let Found { traces, aside } = self.sources.find(self.mixed)?;
         one_study(&traces, self.mixed).map_err(StudyError::Dataset)?;
-        let report = report::Report::of(&traces);
+        let report = report::Report::of(&traces).beside(&aside);
         match &self.html {
             Some(path) => {
                 writing::write(path, html::html(&report, self.language).as_bytes(), self.force)?;

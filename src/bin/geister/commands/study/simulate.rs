@@ -10,13 +10,16 @@ use geister_lab::study::simulate::{Simulation, SimulationError, quick, simulate}
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
+/// The most participants of a run: all of their logs are held in memory.
+const MOST: i64 = 20_000;
+
 /// Participants played by a program, to try a study out before anybody takes part
 #[derive(clap::Args)]
 pub struct Simulate {
     /// A study that ships, or a file with a study's document
     study: String,
     /// How many participants
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(..=MOST))]
     participants: u32,
     /// Where all randomness comes from
     #[arg(long, default_value = "0", value_parser = crate::commands::seed)]
@@ -90,14 +93,15 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     let client = Client::at(base);
     let session = log.replay().map_err(StudyError::Logs)?;
     // A secret that only this log's sender knows; nothing is at stake with simulated people.
-    let secret = geister_lab::study::check::hash(&serde_json::json!([log.session, start.seed]))[..32].to_owned();
+    let hash = geister_lab::study::check::hash(&serde_json::json!([log.session, start.seed]));
+    let secret: String = hash.chars().take(32).collect();
     let beginning = Beginning {
         session: &log.session,
         secret: &secret,
         study: &start.study,
         study_hash: &start.study_hash,
         conditions: geister_lab::study::plan::conditions(&session.study),
-        condition: Some((start.condition - 1) % geister_lab::study::plan::conditions(&session.study)),
+        condition: Some(start.condition.saturating_sub(1) % geister_lab::study::plan::conditions(&session.study)),
         participant: start.participant.as_deref(),
     };
     client.begin(&beginning).map_err(failed)?;

@@ -2,12 +2,14 @@
 
 use super::StudyError;
 use crate::commands::CommandError;
+use crate::commands::output::note;
 use crate::commands::play::file_error;
+use geister_lab::study::aside::{self, Aside, Gathered};
 use geister_lab::study::dataset::studies;
-use geister_lab::study::gather::gather;
-use geister_lab::study::log::{self, Log};
+use geister_lab::study::log::Log;
 use geister_lab::study::trace::Trace;
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// Which logs are read.
@@ -24,34 +26,82 @@ pub struct Sources {
     key_file: Option<PathBuf>,
 }
 
+/// Sessions that can be used, and what was set aside.
+pub struct Found {
+    /// The sessions.
+    pub traces: Vec<Trace>,
+    /// What cannot be used, and why.
+    pub aside: Vec<Aside>,
+}
+
 impl Sources {
-    /// Reads the sessions asked for.
-    pub fn traces(&self) -> Result<Vec<Trace>, CommandError> {
-        let logs = logs(&self.logs, self.study.as_deref(), self.key_file.as_deref())?;
-        let read: Result<Vec<Trace>, _> = logs.into_par_iter().map(Trace::of).collect();
-        let mut traces = read.map_err(StudyError::Logs)?;
-        let Some(study) = &self.study else { return Ok(traces) };
-        let (id, hash) = study.split_once('@').unwrap_or((study, ""));
-        let known = studies(&traces).into_keys().map(|(id, hash)| format!("{id}@{}", &hash[..hash.len().min(8)]));
-        let found = known.collect::<Vec<_>>().join(", ");
-        traces.retain(|trace| {
-            let start = &trace.session.start;
-            start.study == id && start.study_hash.starts_with(hash)
-        });
-        if traces.is_empty() {
-            return Err(StudyError::OtherStudy { study: study.clone(), found }.into());
+    /// Reads the sessions asked for. What cannot be used is named on standard error, and the rest goes on; `mixed` says
+    /// that the study's document may have changed on the way.
+    pub fn find(&self, mixed: bool) -> Result<Found, CommandError> {
+        let (logs, mut aside) = logs(&self.logs, self.study.as_deref(), self.key_file.as_deref())?;
+        let read: Vec<Result<Trace, Aside>> =
+            logs.into_par_iter().map(|(place, log)| aside::trace(&place, log)).collect();
+        let mut traces = Vec::new();
+        for one in read {
+            match one {
+                Ok(trace) => traces.push(trace),
+                Err(bad) => aside.push(bad),
+            }
         }
-        Ok(traces)
+        if let Some(study) = &self.study
+            && !traces.is_empty()
+        {
+            let (id, hash) = study.split_once('@').unwrap_or((study, ""));
+            let known = studies(&traces).into_keys().map(|(id, hash)| format!("{id}@{}", beginning(&hash)));
+            let found = known.collect::<Vec<_>>().join(", ");
+            traces.retain(|trace| {
+                let start = &trace.session.start;
+                start.study == id && start.study_hash.starts_with(hash)
+            });
+            if traces.is_empty() {
+                return Err(StudyError::OtherStudy { study: study.clone(), found }.into());
+            }
+        }
+        if !mixed {
+            let (kept, strays) = aside::without_strays(traces);
+            (traces, _) = (kept, aside.extend(strays));
+        }
+        tell(&aside);
+        if traces.is_empty() && !aside.is_empty() {
+            return Err(StudyError::AllAside(aside.len()).into());
+        }
+        Ok(Found { traces, aside })
     }
 }
 
-/// Reads logs from files, folders and collectors.
-pub fn logs(names: &[String], study: Option<&str>, key_file: Option<&Path>) -> Result<Vec<Log>, CommandError> {
+/// The first characters of a hash: enough to choose a version by.
+fn beginning(hash: &str) -> String {
+    hash.chars().take(8).collect()
+}
+
+/// Names what was set aside, on standard error.
+fn tell(aside: &[Aside]) {
+    const MOST: usize = 20;
+    aside.iter().take(MOST).for_each(|one| note(&format!("set aside: {one}")));
+    if let Some(more) = aside.len().checked_sub(MOST).filter(|more| *more > 0) {
+        note(&format!("set aside: {more} more"));
+    }
+}
+
+/// Logs, each with the place that it came from.
+pub type Placed = Vec<(String, Log)>;
+
+/// Reads logs from files, folders and collectors; also tells what is no log.
+pub fn logs(
+    names: &[String],
+    study: Option<&str>,
+    key_file: Option<&Path>,
+) -> Result<(Placed, Vec<Aside>), CommandError> {
+    let mut gathered = Gathered::default();
     let mut files = Vec::new();
-    let mut fetched = Vec::new();
     for name in names {
         if is_address(name) {
-            fetched.push(fetch(name, study, key_file)?);
+            fetch(name, study, key_file, &mut gathered)?;
             continue;
         }
         let before = files.len();
@@ -60,9 +110,22 @@ pub fn logs(names: &[String], study: Option<&str>, key_file: Option<&Path>) -> R
             return Err(StudyError::NoLogs(name.clone()).into());
         }
     }
-    let read: Result<Vec<Vec<Log>>, CommandError> = files.par_iter().map(|file| one(file)).collect();
-    let all = fetched.into_iter().chain(read?).flatten();
-    Ok(gather(all).map_err(StudyError::Logs)?)
+    for file in files {
+        let bytes = std::fs::read(&file).map_err(|error| file_error(&file, error))?;
+        gathered.read(&file.display().to_string(), &text_of(&bytes));
+    }
+    Ok(gathered.logs())
+}
+
+/// The text of a file; a line that is no UTF-8 is one that is no entry either.
+fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => {
+            let line = |line| std::str::from_utf8(line).unwrap_or("\u{fffd}");
+            bytes.split(|byte| *byte == b'\n').map(line).collect::<Vec<_>>().join("\n").into()
+        }
+    }
 }
 
 /// Is this the address of a collector?
@@ -72,7 +135,12 @@ pub fn is_address(name: &str) -> bool {
 
 /// Fetches the logs of one study, or of all, from a collector.
 #[cfg(feature = "collect")]
-fn fetch(base: &str, study: Option<&str>, key_file: Option<&Path>) -> Result<Vec<Log>, CommandError> {
+fn fetch(
+    base: &str,
+    study: Option<&str>,
+    key_file: Option<&Path>,
+    gathered: &mut Gathered,
+) -> Result<(), CommandError> {
     use geister_lab::collect::client::{Client, fetch_logs};
     let key = match key_file {
         Some(file) => std::fs::read_to_string(file).map_err(|error| file_error(file, error))?.trim().to_owned(),
@@ -84,24 +152,16 @@ fn fetch(base: &str, study: Option<&str>, key_file: Option<&Path>) -> Result<Vec
         None => Client::at(base).studies(&key).map_err(failed)?.into_iter().map(|study| study.study).collect(),
     };
     studies.dedup();
-    let mut logs = Vec::new();
     for study in studies {
         let text = fetch_logs(base, &study, &key).map_err(failed)?;
-        let wrong = |error| StudyError::Log { name: format!("{base}, {study}"), error };
-        logs.extend(log::read(&text).map_err(wrong)?);
+        gathered.read(&format!("{base}, {study}"), &text);
     }
-    Ok(logs)
+    Ok(())
 }
 
 #[cfg(not(feature = "collect"))]
-fn fetch(base: &str, _: Option<&str>, _: Option<&Path>) -> Result<Vec<Log>, CommandError> {
+fn fetch(base: &str, _: Option<&str>, _: Option<&Path>, _: &mut Gathered) -> Result<(), CommandError> {
     Err(StudyError::Address(base.to_owned()).into())
-}
-
-fn one(file: &Path) -> Result<Vec<Log>, CommandError> {
-    let text = std::fs::read_to_string(file).map_err(|error| file_error(file, error))?;
-    let wrong = |error| StudyError::Log { name: file.display().to_string(), error };
-    Ok(log::read(&text).map_err(wrong)?)
 }
 
 /// The files below a path, in the order of their names. A file that was named is a log whatever its name ends with.

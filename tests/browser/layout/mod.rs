@@ -1,0 +1,116 @@
+//! The layout of every screen: nothing cut off, nothing over something else, nothing out of reach.
+//!
+//! A screen is loaded once and then looked at in every size, language, light and size of text. What is wrong is told for
+//! all of them together. With `LAYOUT_PICTURES=folder` each finding is also shown, framed, in a picture of its own.
+
+mod report;
+
+use crate::driver::browse;
+use crate::page::Page;
+use crate::screens::size::{self, Size};
+use crate::screens::{self, Screen, Walk, speak};
+use report::{Finding, Report};
+
+/// What looks at a screen.
+const LOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/scripts/layout.js");
+
+/// Looks at a screen in both lights, which have the same places for everything. Two frames later than asked, so that the
+/// page has heard of its new size.
+const IN_BOTH_LIGHTS: &str = "
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    const root = document.documentElement, before = root.dataset.theme;
+    return frame().then(frame).then(() => {
+        const found = ['night', 'day'].flatMap(theme => {
+            root.dataset.theme = theme;
+            return layout(wishes).map(found => ({ ...found, theme }));
+        });
+        root.dataset.theme = before;
+        return found;
+    });";
+
+/// Looks at the screen as it is.
+async fn look_at(page: &Page, screen: &Screen, size: Size, language: &str, report: &mut Report) {
+    screen.settled(page).await;
+    let wishes = screen.wishes(size.touch, size.is_plain());
+    let look = std::fs::read_to_string(LOOK).expect("the script");
+    let found = page.run(&format!("{look}\nconst wishes = {wishes};{IN_BOTH_LIGHTS}")).await;
+    let found: Vec<Finding> = serde_json::from_value(found).expect("a list of findings");
+    for finding in found {
+        if report.add(&screen.name, size, language, &finding) {
+            report.picture(page, &finding).await;
+        }
+    }
+}
+
+/// Looks at screens in every way.
+fn every_look(screens: fn() -> Vec<Screen>) {
+    browse(move |page| async move {
+        let mut report = Report::default();
+        for screen in screens() {
+            screen.go(&page).await;
+            for size in size::ALL {
+                size.put_on(&page, 1.0).await;
+                for language in ["en", "ja"] {
+                    speak(&page, language).await;
+                    look_at(&page, &screen, size, language, &mut report).await;
+                }
+            }
+        }
+        report.finish();
+    });
+}
+
+/// Looks at a participant's way in every way. A study has one language, and one of its screens is arranged when it is
+/// loaded.
+fn every_look_at_a_way(study: &'static str, language: &'static str) {
+    browse(move |page| async move {
+        let mut report = Report::default();
+        let mut walk = Walk::begin(&page, study, language).await;
+        while let Some(screen) = walk.next().await {
+            for size in size::ALL {
+                size.put_on(&page, 1.0).await;
+                if screen.name.contains("each-opponent") {
+                    page.reload().await;
+                    walk.person.settled().await;
+                }
+                look_at(&page, &screen, size, language, &mut report).await;
+            }
+        }
+        report.finish();
+    });
+}
+
+#[test]
+fn layout_of_home_rules_and_placing() {
+    every_look(screens::front);
+}
+
+#[test]
+fn layout_of_a_game() {
+    every_look(screens::game);
+}
+
+#[test]
+fn layout_of_the_end() {
+    every_look(screens::end);
+}
+
+#[test]
+fn layout_of_small_boards() {
+    every_look(screens::small_boards);
+}
+
+#[test]
+fn layout_of_studies_and_puzzles() {
+    every_look(screens::rooms);
+}
+
+#[test]
+fn layout_of_a_way_in_english() {
+    every_look_at_a_way("looks", "en");
+}
+
+#[test]
+fn layout_of_a_way_in_japanese() {
+    every_look_at_a_way("looks", "ja");
+}

@@ -1,0 +1,91 @@
+//! What there is to read and to choose, besides games.
+
+use super::{Screen, board, page};
+use crate::puzzles;
+use crate::truth::against_random;
+use geister_lab::game::{Board, Seed};
+use geister_lab::web::puzzles::attempt::Attempt;
+use geister_lab::web::puzzles::collection::Entry;
+
+/// What is in view at a puzzle.
+const PUZZLE: &[&str] = &[".board-shadow", "[data-part=said]", "[data-part=hint]"];
+
+/// Home, the menu, a notice, the rules, the tutorial, and placing one's ghosts.
+pub fn front() -> Vec<Screen> {
+    const READY: &str = ".place-ready .play";
+    const PLACING: &[&str] = &[".board-shadow", ".topline .name, .place-words h1", ".presets", READY];
+    vec![
+        page("home", "document.querySelector('.home')", |page| Box::pin(page.open("")))
+            .main(".seats .play")
+            .in_view(&[".home h1", ".seats .play"])
+            .no_way_back(),
+        page("settings", "document.querySelector('.menu-sheet')", |page| Box::pin(page.click(".gear"))).no_way_back(),
+        page("notice", "document.querySelector('.notice')", |page| Box::pin(page.open("#/play?opponent=nobody")))
+            .main(".seats .play")
+            .in_view(&[".notice", ".seats .play"])
+            .no_way_back(),
+        page("rules", "document.querySelector('.rules')", |page| Box::pin(page.open("#/rules"))).main(".rules .play"),
+        board("tutorial", "document.querySelector('.tutorial')", |page| Box::pin(page.open("#/tutorial")))
+            .main(".tutorial [data-part=next]")
+            .in_view(&[".board-shadow", ".tutorial h1"]),
+        board("placing", "document.querySelector('[data-square=f6]')", |page| {
+            Box::pin(async { page.open(&against_random(Board::Standard).place(Seed(5))).await })
+        })
+        .main(READY)
+        .in_view(PLACING),
+        board("placing-4x4", "document.querySelectorAll('[data-square]').length === 16", |page| {
+            Box::pin(async { page.open(&against_random(Board::Small).place(Seed(5))).await })
+        })
+        .main(READY)
+        .in_view(PLACING),
+        board("placing-2x3", "document.querySelectorAll('[data-square]').length === 6", |page| {
+            Box::pin(async { page.open(&against_random(Board::Mini).place(Seed(5))).await })
+        })
+        .main(READY)
+        .in_view(&[".board-shadow", ".topline .name, .place-words h1", READY]),
+    ]
+}
+
+/// Studies, puzzles and mini-Geister.
+pub fn rooms() -> Vec<Screen> {
+    vec![
+        page("studies", "document.querySelectorAll('.desk-study').length === 3", |page| {
+            Box::pin(page.open("#/studies"))
+        }),
+        page("study", "document.querySelector('[data-part=simulate]')", |page| {
+            Box::pin(page.open("#/studies/unknown-opponents"))
+        }),
+        page("mini", "document.querySelector('.mini')", |page| Box::pin(page.open("#/mini"))),
+        page("puzzles", "document.querySelector('.puzzle-tile')", |page| Box::pin(page.open("#/puzzles"))),
+        board("puzzle", "document.querySelector('[data-said=task]')", |page| {
+            Box::pin(async { puzzles::open(page, &shown()).await })
+        })
+        .in_view(PUZZLE),
+        board("puzzle-hint", "document.querySelector('[data-said=hint]')", |page| {
+            Box::pin(page.click("[data-part=hint]"))
+        })
+        .in_view(PUZZLE),
+        board("puzzle-wrong", "document.querySelector('[data-said=wrong]')", |page| {
+            Box::pin(async {
+                let start = Attempt::new(&shown().puzzle).expect("a position");
+                page.touch_move(start.board(), puzzles::wrong(&start)).await;
+            })
+        })
+        .in_view(PUZZLE),
+        board("puzzle-won", "document.querySelector('[data-said=won]')", |page| {
+            Box::pin(async {
+                let quick = puzzles::of_length(5);
+                puzzles::open(page, &quick).await;
+                puzzles::solve(page, Attempt::new(&quick.puzzle).expect("a position")).await;
+            })
+        })
+        .in_view(&[".board-shadow", "[data-part=said]"]),
+    ]
+}
+
+/// A long puzzle in which some colours are shown.
+fn shown() -> Entry {
+    let collection = puzzles::collection();
+    let shown = |entry: &&Entry| entry.shows_some && entry.puzzle.plies.0 == 19;
+    collection.entries().iter().find(shown).expect("one of 19 plies with shown colours").clone()
+}

@@ -1,0 +1,38 @@
+// The quick page of `make play` is put together like the released one.
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { assemble, links, programs, source } from "../../tools/page.mjs";
+
+test("every link of the page is understood", () => {
+  const html = source();
+  assert.equal(links(html).length, html.split(/\bdata-trunk\b(?!-)/).length - 1);
+  assert.deepEqual(programs(html).map(({ bin }) => bin), ["app", "worker", "study"]);
+});
+
+test("a link that is not understood is refused", () => {
+  for (const tag of ['<link data-trunk rel="sass" href="a.scss">', '<script data-trunk src="a.js">',
+    '<link data-trunk rel="rust" href="../Cargo.toml" data-initializer="a.mjs">']) {
+    assert.throws(() => links(`<head>${tag}</head>`), /does not understand/);
+  }
+});
+
+test("the page has its styles, files and programs and nothing of trunk's is left", () => {
+  const folder = mkdtempSync(join(tmpdir(), "geister-page-"));
+  try {
+    assemble(source(), folder);
+    const page = readFileSync(join(folder, "index.html"), "utf8");
+    assert.doesNotMatch(page, /data-trunk/);
+    assert.match(page, /<base href="\.\/">/);
+    assert.match(page, /import init, \* as bindings from '\.\/app\.js'/);
+    const files = readdirSync(folder);
+    for (const [, name] of page.matchAll(/rel="stylesheet" href="\.\/([^"]*)"/g)) assert.ok(files.includes(name), name);
+    for (const name of ["engine.js", "studies.js", "icon.svg", "puzzles", "portraits", "studies", "tokens.css"]) {
+      assert.ok(files.includes(name), name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
