@@ -11,9 +11,8 @@ use axum::routing::get;
 use std::path::PathBuf;
 use tower_http::services::ServeDir;
 
-/// Only what is ours, WebAssembly, and the page's inline scripts. The theme is set by one of these before the first
-/// paint.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; \
+/// Only what is ours, and WebAssembly; no script that stands in the page itself.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self' https:; object-src 'none'; \
     base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 

@@ -20,6 +20,7 @@ mod newcomer;
 mod page;
 mod phone;
 mod pictures;
+mod policy;
 mod puzzles;
 mod quick;
 mod reload;

@@ -40,7 +40,10 @@ fn the_page_is_served_with_what_browsers_should_know() {
     assert_eq!(response.headers()["x-content-type-options"], "nosniff");
     assert_eq!(response.headers()["referrer-policy"], "no-referrer");
     let policy = response.headers()["content-security-policy"].to_str().unwrap();
-    assert!(policy.contains("'wasm-unsafe-eval'") && policy.contains("worker-src 'self'"));
+    assert!(
+        policy.contains("script-src 'self' 'wasm-unsafe-eval';") && policy.contains("worker-src 'self'"),
+        "{policy}"
+    );
     let (response, _) = get("/app-247cb9b9d5e14d8a.js");
     assert!(response.headers()["cache-control"].to_str().unwrap().contains("immutable"));
     let (response, _) = get("/worker_bg.wasm");

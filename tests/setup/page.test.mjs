@@ -13,7 +13,7 @@ test("every link of the page is understood", () => {
 });
 
 test("a link that is not understood is refused", () => {
-  for (const tag of ['<link data-trunk rel="sass" href="a.scss">', '<script data-trunk src="a.js">',
+  for (const tag of ['<link data-trunk rel="sass" href="a.scss">', '<script data-trunk src="a.js" async>',
     '<link data-trunk rel="rust" href="../Cargo.toml" data-initializer="a.mjs">']) {
     assert.throws(() => links(`<head>${tag}</head>`), /does not understand/);
   }
@@ -26,8 +26,13 @@ test("the page has its styles, files and programs and nothing of trunk's is left
     const page = readFileSync(join(folder, "index.html"), "utf8");
     assert.doesNotMatch(page, /data-trunk/);
     assert.match(page, /<base href="\.\/">/);
-    assert.match(page, /import init, \* as bindings from '\.\/app\.js'/);
     const files = readdirSync(folder);
+    const start = files.find((name) => name.startsWith("start-"));
+    assert.match(page, new RegExp(`<script type="module" src="./${start}"></script>`));
+    assert.match(readFileSync(join(folder, start), "utf8"), /import init, \* as bindings from '\.\/app\.js'/);
+    // The page's policy runs no script that stands in the page itself.
+    for (const [tag, , body] of page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) assert.equal(body, "", tag);
+    assert.match(page, /Content-Security-Policy" content="[^"]*script-src 'self' 'wasm-unsafe-eval';/);
     for (const [, name] of page.matchAll(/rel="stylesheet" href="\.\/([^"]*)"/g)) assert.ok(files.includes(name), name);
     for (const name of ["engine.js", "studies.js", "icon.svg", "puzzles", "portraits", "studies", "tokens.css"]) {
       assert.ok(files.includes(name), name);
