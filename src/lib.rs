@@ -1,6 +1,9 @@
 //! Geister Lab: the game of Geister against the players of research papers, in the browser and on the command line.
 //!
-//! The map of the house. Rooms further down may call those above, never the other way round.
+//! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/layers.rs` reads
+//! this line and holds every file against it:
+//!
+//! `files`, `game`, `language` ← `search` ← `solve`, `cfr` ← `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study` ← `collect`, `web` ← `bin`
 //!
 //! - [`files`]: files that stay in their folder and are written whole
 //! - [`game`]: the rules

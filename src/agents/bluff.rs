@@ -1,7 +1,10 @@
 //! Bluff: tells itself a lie about its own ghosts, and plays by it.
 
-use super::{Agent, Decision, Detail, Luck, escape, looking};
-use crate::game::{Bits, Dice, View};
+use super::entry::{Entry, Facts, Paper};
+use super::named::leak;
+use super::roster::Kind;
+use super::{Agent, Ask, Decision, Detail, escape, looking};
+use crate::game::{Bits, Board, Dice, View};
 use crate::search::WIN;
 use crate::search::board::SearchBoard;
 
@@ -28,6 +31,7 @@ impl Masks {
 }
 
 /// Plays a forced win with its true colours; otherwise as Murasaki would with swapped ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bluff {
     /// How many plies it looks ahead.
     pub depth: u32,
@@ -42,12 +46,67 @@ enum Via {
     Bluff(SearchBoard),
 }
 
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        id: "bluff-d5",
+        name: "Bluff",
+        paper_name: "Bluff",
+        paper: Paper::Bluff,
+        kind: Kind::Bluff(Bluff { depth: 5, masks: None }),
+        portrait: "bluff",
+        strength: 3,
+        boards: &[Board::Standard],
+        fixed_checksum: Some("ea2009ee1cfc0fe8"),
+    },
+    Entry {
+        id: "bluff-const-d5",
+        name: "Bluff-const",
+        paper_name: "Bluff_const",
+        paper: Paper::Bluff,
+        kind: Kind::Bluff(Bluff { depth: 5, masks: Some(Masks { reds: 0b1100, blues: 0b1100 }) }),
+        portrait: "bluff-const",
+        strength: 3,
+        boards: &[Board::Standard],
+        fixed_checksum: Some("972e92b634b7413a"),
+    },
+];
+
+impl Facts for Bluff {
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let masks = self.masks.map_or_else(|| "drawn for each game".to_owned(), Masks::text);
+        vec![("depth", self.depth.to_string()), ("masks", masks)]
+    }
+
+    fn takes_a_budget(&self) -> bool {
+        true
+    }
+
+    /// `bluff-`, the mask of the reds, the mask of the blues, `-d5`.
+    fn named(id: &str) -> Option<Entry> {
+        let (reds, blues) = id.strip_prefix("bluff-")?.strip_suffix("-d5")?.split_once('-')?;
+        let mask = |text: &str| u8::from_str_radix(text, 2).ok().filter(|_| text.len() == 4);
+        let masks = Masks { reds: mask(reds)?, blues: mask(blues)? };
+        Some(Entry {
+            id: leak(id.to_owned()),
+            name: leak(format!("Bluff {}", masks.text())),
+            paper_name: "Bluff",
+            paper: Paper::Bluff,
+            kind: Kind::Bluff(Bluff { depth: 5, masks: Some(masks) }),
+            portrait: "bluff-const",
+            strength: 3,
+            boards: &[Board::Standard],
+            fixed_checksum: None,
+        })
+    }
+}
+
 impl Agent for Bluff {
-    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
         if let Some(mv) = escape(view) {
-            return looking::leave(mv, detail);
+            return looking::leave(mv, ask.detail);
         }
-        let masks = self.masks.unwrap_or_else(|| Masks::draw(&mut luck.character()));
+        let masks = self.masks.unwrap_or_else(|| Masks::draw(&mut ask.luck.character()));
         let truth = SearchBoard::purple(view);
         let (true_move, value) = looking::choose(view, &truth, self.depth);
         let swapped = swap(&truth, masks);
@@ -58,15 +117,16 @@ impl Agent for Bluff {
         } else {
             Via::Bluff(swapped)
         };
-        let (name, mv, searched) = match &via {
-            Via::Forced => ("forced", true_move, &truth),
-            Via::Decided => ("decided", true_move, &truth),
-            Via::Bluff(swapped) => ("bluff", looking::choose(view, swapped, self.depth).0, swapped),
+        // The truth is looked at as far as always; a budget goes into what is played.
+        let (name, searched, (mv, depth)) = match &via {
+            Via::Forced => ("forced", &truth, (true_move, self.depth)),
+            Via::Decided => ("decided", &truth, looking::choose_within(view, &truth, self.depth, ask.budget)),
+            Via::Bluff(swapped) => ("bluff", swapped, looking::choose_within(view, swapped, self.depth, ask.budget)),
         };
-        if detail == Detail::Move {
+        if ask.detail == Detail::Move {
             return Decision::plain(mv);
         }
-        let mut explanation = looking::explain(view, searched, self.depth);
+        let mut explanation = looking::explain(view, searched, depth);
         explanation.notes = vec![("masks", masks.text()), ("via", name.to_owned())];
         Decision { mv, explanation }
     }

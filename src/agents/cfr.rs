@@ -10,8 +10,11 @@
 //! (2.4), so a side with such colours plays what it learned while it still might have had them: often close to uniform.
 //! Both sides' regrets are updated in the same pass, as the thesis' formulas have it (2.8, 2.9).
 
+use super::entry::{Entry, Facts, Paper};
+use super::named::leak;
 use super::needs::{Need, small_table};
-use super::{Agent, Decision, Detail, Explanation, Luck, Mixture, escape, even_belief, looking};
+use super::roster::Kind;
+use super::{Agent, Ask, Budget, Decision, Detail, Explanation, Mixture, escape, even_belief, looking};
 use crate::cfr::geister::{Disclosed, LeafValue, Public, move_of, tree};
 use crate::cfr::{Deal, Method, Solver, draw, reckon};
 use crate::game::{Bits, Board, Colour, Move, Seat, View};
@@ -38,46 +41,137 @@ pub struct Recipe {
     pub iterations: u32,
 }
 
-impl Recipe {
-    /// What has to be made before.
-    pub fn needs(self) -> Option<Need> {
-        (self.horizon == Horizon::Disclosed).then_some(Need::SmallTable)
-    }
+/// The thesis' parameters (6.2.1): a tree of depth 5, of which two are the colours, and 1,000 iterations.
+const CFR_A: Recipe = Recipe { plies: 3, horizon: Horizon::Draw, method: Method::Vanilla, iterations: 1000 };
+const CFR_B: Recipe = Recipe { horizon: Horizon::Disclosed, ..CFR_A };
 
-    /// Its parameters by name.
-    pub fn parameters(self) -> Vec<(&'static str, String)> {
-        let horizon = match self.horizon {
-            Horizon::Draw => "a draw",
-            Horizon::Disclosed => "the result with open colours",
-        };
-        vec![
-            ("plies", self.plies.to_string()),
-            ("undecided", horizon.to_owned()),
-            ("method", self.method.to_string()),
-            ("iterations", self.iterations.to_string()),
-        ]
-    }
-}
+/// Deeper trees do not fit into memory.
+const MOST_PLIES: u32 = 5;
 
 /// Colourings of a side with all four ghosts. A tree for fewer would be quicker in end games, which are quick anyway,
 /// and a page would have to load the same code once more.
 const HANDS: usize = 6;
 
+/// Iterations between two looks at the clock.
+const BREATH: u32 = 20;
+
 /// Draws its move from an equilibrium of the next plies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cfr(pub Recipe);
 
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        id: "cfr-a",
+        name: "CFR-A",
+        paper_name: "CFR-A",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Cfr(CFR_A)),
+        portrait: "cfr-a",
+        strength: 2,
+        boards: &[Board::Small],
+        fixed_checksum: Some("b56b29a865b42cf2"),
+    },
+    Entry {
+        id: "cfr-b",
+        name: "CFR-B",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Cfr(CFR_B)),
+        portrait: "cfr-b",
+        strength: 2,
+        boards: &[Board::Small],
+        fixed_checksum: Some("5751e0d2549c3776"),
+    },
+    Entry {
+        id: "cfr-a-5p-dcfr-100",
+        name: "CFR-A 5",
+        paper_name: "CFR-A",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Cfr(Recipe { plies: 5, method: Method::Discounted, iterations: 100, ..CFR_A })),
+        portrait: "cfr-a",
+        strength: 2,
+        boards: &[Board::Small],
+        fixed_checksum: Some("63d23acfe636361a"),
+    },
+    Entry {
+        id: "cfr-b-4p-dcfr-100",
+        name: "CFR-B 4",
+        paper_name: "CFR-B",
+        paper: Paper::MixedStrategies,
+        kind: Kind::Cfr(Cfr(Recipe { plies: 4, method: Method::Discounted, iterations: 100, ..CFR_B })),
+        portrait: "cfr-b",
+        strength: 2,
+        boards: &[Board::Small],
+        fixed_checksum: Some("be5e61b188c77361"),
+    },
+];
+
+impl Facts for Cfr {
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let recipe = self.0;
+        let horizon = match recipe.horizon {
+            Horizon::Draw => "a draw",
+            Horizon::Disclosed => "the result with open colours",
+        };
+        vec![
+            ("plies", recipe.plies.to_string()),
+            ("undecided", horizon.to_owned()),
+            ("method", recipe.method.to_string()),
+            ("iterations", recipe.iterations.to_string()),
+        ]
+    }
+
+    fn needs(&self) -> Option<Need> {
+        (self.0.horizon == Horizon::Disclosed).then_some(Need::SmallTable)
+    }
+
+    fn takes_a_budget(&self) -> bool {
+        true
+    }
+
+    /// `cfr-`, the horizon, the plies, the method, the iterations: `cfr-b-4p-dcfr-100`; also `a`, `cfr` and `cfr+`.
+    fn named(id: &str) -> Option<Entry> {
+        let mut words = id.strip_prefix("cfr-")?.split('-');
+        let (base, portrait) = match words.next()? {
+            "a" => (CFR_A, "cfr-a"),
+            "b" => (CFR_B, "cfr-b"),
+            _ => return None,
+        };
+        let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0 && number.to_string() == text);
+        let plies = number(words.next()?.strip_suffix('p')?).filter(|plies| *plies <= MOST_PLIES)?;
+        let method = words.next()?;
+        let method = Method::ALL.into_iter().find(|known| known.name() == method)?;
+        let iterations = number(words.next()?)?;
+        if words.next().is_some() {
+            return None;
+        }
+        Some(Entry {
+            id: leak(id.to_owned()),
+            name: leak(format!("{} {plies}p {method} {iterations}", portrait.to_uppercase())),
+            paper_name: leak(portrait.to_uppercase()),
+            paper: Paper::MixedStrategies,
+            kind: Kind::Cfr(Cfr(Recipe { plies, method, iterations, ..base })),
+            portrait,
+            strength: 2,
+            boards: &[Board::Small],
+            fixed_checksum: None,
+        })
+    }
+}
+
 impl Agent for Cfr {
-    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
         if let Some(mv) = escape(view) {
-            return looking::leave(mv, detail);
+            return looking::leave(mv, ask.detail);
         }
         let legal = view.legal_moves();
         // Larger boards have more colourings than a tree holds; the roster does not offer them.
         let Some(public) = Public::of(view) else { return Decision::plain(legal[0]) };
-        let learned = self.learn(view, &public, detail);
-        let index = draw(&mut luck.dice(), learned.chances.iter().map(|(_, chance)| *chance));
+        let learned = self.learn(view, &public, ask);
+        let index = draw(&mut ask.luck.dice(), learned.chances.iter().map(|(_, chance)| *chance));
         let mv = learned.chances.get(index).map_or(legal[0], |(mv, _)| *mv);
-        match detail {
+        match ask.detail {
             Detail::Move => Decision::plain(mv),
             Detail::Explained => Decision { mv, explanation: learned },
         }
@@ -86,12 +180,21 @@ impl Agent for Cfr {
 
 impl Cfr {
     /// The mixed strategy of this board: for our colours in `chances` and, where that is asked for, for all others too.
-    fn learn(&self, view: &View, public: &Public, detail: Detail) -> Explanation {
+    fn learn(&self, view: &View, public: &Public, ask: Ask<'_>) -> Explanation {
         let recipe = self.0;
         let table = (recipe.horizon == Horizon::Disclosed).then(|| OpenColours(small_table()));
         let leaf = table.as_ref().map(|table| table as &dyn LeafValue);
         let mut solver = Solver::<HANDS>::new(tree(public, recipe.plies, Deal::Chosen, leaf), recipe.method);
-        solver.run(recipe.iterations);
+        match ask.budget {
+            Budget::Own => solver.run(recipe.iterations),
+            budget => {
+                solver.run(BREATH);
+                // An iteration counts, too: where nothing can happen within the horizon, no node is ever touched.
+                while !budget.is_spent(solver.touched().saturating_add(solver.iterations().into())) {
+                    solver.run(BREATH);
+                }
+            }
+        }
         let (tree, average) = (solver.tree(), solver.average());
         let me = view.seat();
         let mixture = |(hand, colouring): (usize, u8)| -> Mixture {
@@ -108,7 +211,7 @@ impl Cfr {
         let ours: Vec<_> = view.own(Colour::Blue).collect();
         let chances = mixtures.iter().find(|mixture| mixture.blues == ours).map(|mixture| mixture.chances.clone());
         let mut explanation = Explanation { chances: chances.unwrap_or_default(), ..Explanation::default() };
-        if detail == Detail::Explained {
+        if ask.detail == Detail::Explained {
             let found = reckon(tree, &average);
             let sign = if me == Seat::First { 1.0 } else { -1.0 };
             explanation.belief = even_belief(view);

@@ -53,7 +53,7 @@ fn choices(entry: &Entry, board: Board, seed: Seed) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agents::{arrange, roster};
+    use crate::agents::{Budget, arrange, decide_within, roster};
     use crate::game::{Seat, View, Way};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -61,7 +61,7 @@ mod tests {
     /// Every agent in every seat on every board that it claims: against dice, and against itself.
     fn for_every_pairing(mut run: impl FnMut(&Entry, &Entry, Board)) {
         let dice = crate::agents::find("random").unwrap();
-        for entry in roster() {
+        for &entry in roster() {
             for &board in entry.boards {
                 for (first, second) in [(entry, dice), (dice, entry), (entry, entry)] {
                     run(first, second, board);
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn an_explanation_does_not_change_the_choice_and_speaks_of_legal_moves_only() {
-        for entry in roster() {
+        for &entry in roster() {
             for &board in entry.boards {
                 play(entry, entry, board, Seed(3), |player, view| {
                     let plain = decide(player, view, Seed(3), Detail::Move);
@@ -125,7 +125,7 @@ mod tests {
     /// alike as well.
     #[test]
     fn ids_have_not_changed_their_meaning() {
-        for entry in roster() {
+        for &entry in roster() {
             assert_eq!(
                 Some(checksum(entry).as_str()),
                 entry.fixed_checksum,
@@ -137,7 +137,25 @@ mod tests {
 
     #[test]
     fn a_seat_is_no_disadvantage_in_set_ups() {
-        let setups: Vec<Setup> = Seat::BOTH.map(|seat| arrange(&roster()[0], Board::Standard, seat, Seed(8))).to_vec();
+        let setups: Vec<Setup> = Seat::BOTH.map(|seat| arrange(roster()[0], Board::Standard, seat, Seed(8))).to_vec();
         assert_ne!(setups[0], setups[1], "both seats draw from streams of their own");
+    }
+
+    #[test]
+    fn whoever_takes_a_budget_keeps_it_and_plays_the_same_move_for_the_same_nodes() {
+        for &entry in roster() {
+            let board = entry.boards[0];
+            let game = Game::start(PerSeat::from_fn(|seat| arrange(entry, board, seat, Seed(4))), Ply(30));
+            let view = game.view(Seat::First);
+            let within = |budget| decide_within(entry, view, Seed(4), Detail::Move, budget).mv;
+            assert_eq!(within(Budget::Nodes(500)), within(Budget::Nodes(500)), "{}", entry.id);
+            let asked = std::cell::Cell::new(0);
+            let soon = || {
+                asked.set(asked.get() + 1);
+                asked.get() > 3
+            };
+            assert!(view.check(within(Budget::Until(&soon))).is_ok(), "{}", entry.id);
+            assert_eq!(asked.get() > 0, entry.takes_a_budget(), "{}", entry.id);
+        }
     }
 }

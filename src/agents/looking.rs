@@ -1,9 +1,13 @@
 //! What the players that look ahead have in common.
 
-use super::{Decision, Detail, Explanation, SearchReport, even_belief};
+use super::{Ask, Budget, Decision, Detail, Explanation, SearchReport, even_belief};
 use crate::game::{Move, PieceId, Square, Theirs, View, notation};
 use crate::search::board::{SearchBoard, Step};
-use crate::search::{Scored, WIN, deepen, quick};
+use crate::search::quick::{self, Stop};
+use crate::search::{Scored, WIN, deepen};
+
+/// Deeper than any budget reaches.
+const DEEPEST: u32 = 64;
 
 /// The move that a search of this depth chooses, with its value; the first legal move where there is nothing to search.
 pub fn choose(view: &View, board: &SearchBoard, depth: u32) -> (Move, i32) {
@@ -13,10 +17,31 @@ pub fn choose(view: &View, board: &SearchBoard, depth: u32) -> (Move, i32) {
     }
 }
 
+/// The same with a budget, and how far it was looked: to this depth, or as far as the budget reaches.
+pub fn choose_within(view: &View, board: &SearchBoard, depth: u32, budget: Budget<'_>) -> (Move, u32) {
+    let further = match budget {
+        Budget::Own => None,
+        budget => deepen::deepen(board, DEEPEST, &mut Spending(budget)),
+    };
+    match further {
+        Some(deepened) => (in_game(view, deepened.found.best.mv), deepened.depth),
+        None => (choose(view, board, depth).0, depth),
+    }
+}
+
+/// Ends a search when its budget is used up.
+struct Spending<'a>(Budget<'a>);
+
+impl Stop for Spending<'_> {
+    fn now(&mut self, nodes: u64) -> bool {
+        self.0.is_spent(nodes)
+    }
+}
+
 /// The same as a decision, explained where that is asked for.
-pub fn decide(view: &View, board: &SearchBoard, depth: u32, detail: Detail) -> Decision {
-    let (mv, _) = choose(view, board, depth);
-    match detail {
+pub fn decide(view: &View, board: &SearchBoard, depth: u32, ask: Ask<'_>) -> Decision {
+    let (mv, depth) = choose_within(view, board, depth, ask.budget);
+    match ask.detail {
         Detail::Move => Decision::plain(mv),
         Detail::Explained => Decision { mv, explanation: explain(view, board, depth) },
     }
@@ -24,11 +49,11 @@ pub fn decide(view: &View, board: &SearchBoard, depth: u32, detail: Detail) -> D
 
 /// The same where one opposing piece is thought to be the only red: all others are blue then. Where nobody is suspected,
 /// the suspect is gone or no other piece is left, every piece is purple.
-pub fn decide_suspecting(view: &View, suspect: Option<PieceId>, depth: u32, detail: Detail) -> Decision {
+pub fn decide_suspecting(view: &View, suspect: Option<PieceId>, depth: u32, ask: Ask<'_>) -> Decision {
     let board = suspect.and_then(|piece| square_of(view, piece)).and_then(|red| SearchBoard::with_one_red(view, red));
-    let Some(board) = board else { return decide(view, &SearchBoard::purple(view), depth, detail) };
-    let mut decision = decide(view, &board, depth, detail);
-    if detail == Detail::Explained {
+    let Some(board) = board else { return decide(view, &SearchBoard::purple(view), depth, ask) };
+    let mut decision = decide(view, &board, depth, ask);
+    if ask.detail == Detail::Explained {
         let blue = |piece| if Some(piece) == suspect { 0.0 } else { 1.0 };
         decision.explanation.belief = hidden(view).map(|piece| (piece, blue(piece))).collect();
     }

@@ -2,10 +2,29 @@
 //!
 //! An agent is a pure function of what its seat may know and of the game's seed. What it seems to remember is computed
 //! from the public history each time, so a game can be restored, stepped through and replayed anywhere.
+//!
+//! ```
+//! use geister_lab::agents::{Detail, arrange, decide, find};
+//! use geister_lab::game::{Board, DRAW_PLY, Game, PerSeat, Seed};
+//!
+//! // Rush against Murasaki on the small board, from one seed: the same game on every machine.
+//! let seed = Seed(7);
+//! let players = PerSeat::new(find("rush")?, find("murasaki-d5")?);
+//! let setups = PerSeat::from_fn(|seat| arrange(players[seat], Board::Small, seat, seed));
+//! let mut game = Game::start(setups, DRAW_PLY);
+//! while game.outcome().is_none() {
+//!     let seat = game.position().to_move();
+//!     // A player is given its own view, which holds no colour that it may not know.
+//!     let choice = decide(players[seat], game.view(seat), seed, Detail::Move);
+//!     game.play(choice.mv).expect("players play legal moves");
+//! }
+//! # Ok::<(), geister_lab::agents::roster::RosterError>(())
+//! ```
 
 mod bluff;
 mod cfr;
 mod conformance;
+pub mod entry;
 mod looking;
 mod murasaki;
 mod named;
@@ -17,8 +36,9 @@ mod rush;
 mod sumire;
 
 pub use conformance::checksum;
+pub use entry::{Entry, Paper};
 pub use needs::{Need, prepare};
-pub use roster::{Entry, find, roster};
+pub use roster::{find, roster};
 
 use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, Square, View};
 use serde::Serialize;
@@ -31,7 +51,48 @@ pub trait Agent {
     }
 
     /// Chooses a move. `view` is that of the player to move, in a game that is not over.
-    fn decide(&self, view: &View, luck: Luck, detail: Detail) -> Decision;
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision;
+}
+
+/// What a player is given with a position: dice, how much it is to say, and how long it may think.
+#[derive(Clone, Copy)]
+pub struct Ask<'a> {
+    /// Where its randomness comes from.
+    pub luck: Luck,
+    /// How much it is to say.
+    pub detail: Detail,
+    /// How long it may think.
+    pub budget: Budget<'a>,
+}
+
+impl<'a> Ask<'a> {
+    /// What a player is given at this view of a game with this seed.
+    pub fn new(view: &View, seed: Seed, detail: Detail, budget: Budget<'a>) -> Ask<'a> {
+        Ask { luck: Luck { seed, seat: view.seat(), ply: view.ply() }, detail, budget }
+    }
+}
+
+/// How long a player may think. Who does not take a budget ([`Entry::takes_a_budget`]) thinks as far as always.
+#[derive(Clone, Copy, Default)]
+pub enum Budget<'a> {
+    /// As far as its parameters say: the same move on every machine.
+    #[default]
+    Own,
+    /// So many positions, as it counts them: the same move on every machine, too.
+    Nodes(u64),
+    /// Until this says that time is up. Whoever asks brings the clock.
+    Until(&'a dyn Fn() -> bool),
+}
+
+impl Budget<'_> {
+    /// Is it used up after so many positions? A player's own measure is not reckoned here.
+    fn is_spent(self, nodes: u64) -> bool {
+        match self {
+            Budget::Own => false,
+            Budget::Nodes(most) => nodes >= most,
+            Budget::Until(time_is_up) => time_is_up(),
+        }
+    }
 }
 
 /// Where an agent's randomness comes from: the game's seed, and what it is asked about.
@@ -121,7 +182,12 @@ pub struct SearchReport {
 
 /// Asks a player for its move: the one place where a decision gets its randomness.
 pub fn decide(player: &Entry, view: &View, seed: Seed, detail: Detail) -> Decision {
-    player.agent().decide(view, Luck { seed, seat: view.seat(), ply: view.ply() }, detail)
+    decide_within(player, view, seed, detail, Budget::Own)
+}
+
+/// The same, thinking as long as it is given.
+pub fn decide_within(player: &Entry, view: &View, seed: Seed, detail: Detail, budget: Budget<'_>) -> Decision {
+    player.agent().decide(view, Ask::new(view, seed, detail, budget))
 }
 
 /// Asks a player for its set-up.

@@ -1,20 +1,59 @@
 //! Naotti-2020: Murasaki with one inference. Who stands at an open door and stays is red.
 
+use super::entry::{Entry, Facts, Paper};
 use super::looking::{self, hidden, square_of};
-use super::{Agent, Decision, Detail, Luck, escape};
-use crate::game::{Bits, Colour, Direction, MAX_PIECES, PieceId, Square, View};
+use super::roster::Kind;
+use super::{Agent, Ask, Decision, escape};
+use crate::game::{Bits, Board, Colour, Direction, MAX_PIECES, PieceId, Square, View};
 
 /// Plays as Murasaki, but takes a piece that did not escape when it could have for the one red on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Naotti {
     /// How many plies it looks ahead.
     pub depth: u32,
 }
 
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        id: "naotti-d5",
+        name: "Naotti",
+        paper_name: "Naotti-2020",
+        paper: Paper::EvolvedPlayouts,
+        kind: Kind::Naotti(Naotti { depth: 5 }),
+        portrait: "naotti",
+        strength: 4,
+        boards: &[Board::Standard],
+        fixed_checksum: Some("0f4bd2ffc3f4192d"),
+    },
+    Entry {
+        id: "naotti-d7",
+        name: "Naotti 7",
+        paper_name: "Naotti-2020",
+        paper: Paper::EvolvedPlayouts,
+        kind: Kind::Naotti(Naotti { depth: 7 }),
+        portrait: "naotti",
+        strength: 5,
+        boards: &[Board::Standard],
+        fixed_checksum: Some("896ce366eb2eb7d2"),
+    },
+];
+
+impl Facts for Naotti {
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("depth", self.depth.to_string())]
+    }
+
+    fn takes_a_budget(&self) -> bool {
+        true
+    }
+}
+
 impl Agent for Naotti {
-    fn decide(&self, view: &View, _luck: Luck, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
         match escape(view) {
-            Some(mv) => looking::leave(mv, detail),
-            None => looking::decide_suspecting(view, caught(view), self.depth, detail),
+            Some(mv) => looking::leave(mv, ask.detail),
+            None => looking::decide_suspecting(view, caught(view), self.depth, ask),
         }
     }
 }
@@ -74,7 +113,7 @@ fn caught(view: &View) -> Option<PieceId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, DRAW_PLY, Game, PerSeat, Seat, Setup, notation};
+    use crate::game::{DRAW_PLY, Game, PerSeat, Seat, Setup, notation};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 

@@ -3,7 +3,6 @@
 //! A player stays a pure function: what is kept here only saves the time of making it again.
 
 use super::Entry;
-use super::roster::Kind;
 use crate::solve::SmallTable;
 use std::sync::OnceLock;
 
@@ -22,14 +21,6 @@ pub fn small_table() -> &'static SmallTable {
 }
 
 impl Entry {
-    /// What this player needs.
-    pub fn needs(&self) -> Option<Need> {
-        match self.kind {
-            Kind::Cfr(recipe) => recipe.needs(),
-            _ => None,
-        }
-    }
-
     /// Is all that it needs at hand already?
     pub fn is_ready(&self) -> bool {
         match self.needs() {

@@ -1,17 +1,35 @@
 //! Rush: takes the blue ghost nearest to an exit and runs for it.
 
-use super::{Agent, Decision, Detail, Explanation, Luck, escape};
-use crate::game::{Colour, Direction, Move, Seat, Square, View};
+use super::entry::{Entry, Facts, Paper};
+use super::roster::Kind;
+use super::{Agent, Ask, Decision, Detail, Explanation, escape};
+use crate::game::{Board, Colour, Direction, Move, Seat, Square, View};
 
 /// The nearest blue runs; a piece hemmed in by its own gives way to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rush;
 
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[Entry {
+    id: "rush",
+    name: "Rush",
+    paper_name: "猪突猛進",
+    paper: Paper::MixedStrategies,
+    kind: Kind::Rush(Rush),
+    portrait: "rush",
+    strength: 2,
+    boards: &Board::ALL,
+    fixed_checksum: Some("db84763383b53a1f"),
+}];
+
+impl Facts for Rush {}
+
 impl Agent for Rush {
-    fn decide(&self, view: &View, _luck: Luck, detail: Detail) -> Decision {
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
         let runner = escape(view).or_else(|| runners(view).into_iter().find_map(|square| run(view, square)));
         // With every blue hemmed in, somebody else must make room.
         let mv = runner.unwrap_or_else(|| view.legal_moves()[0]);
-        let explanation = match detail {
+        let explanation = match ask.detail {
             Detail::Move => Explanation::default(),
             Detail::Explained => Explanation { chances: vec![(mv, 1.0)], ..Explanation::default() },
         };

@@ -4,17 +4,12 @@ use super::clock::{Clock, TimeControl};
 use super::end::{self, NoEnd};
 use super::follow::{FollowError, Follower};
 use super::protocol::{BOARD, FromPlayer, FromServer, Verdict, red_names};
-use crate::agents::{Detail, Entry, arrange, decide};
-use crate::game::{Move, Ply, Seat, Seed, Setup, View, Way, board_string};
-use crate::search::board::SearchBoard;
-use crate::search::deepen::deepen;
-use crate::search::quick::Stop;
+use crate::agents::{Budget, Detail, Entry, arrange, decide_within};
+use crate::game::{Move, Ply, Seat, Seed, Setup, View, board_string};
 use std::time::{Duration, Instant};
 
 /// How many set-ups are offered before it is clear that none will do.
 const SET_UPS: u64 = 10;
-/// Deeper than any time limit reaches.
-const DEEPEST: u32 = 64;
 
 /// Who plays, and how.
 #[derive(Clone, Copy)]
@@ -31,11 +26,6 @@ pub struct Entrant {
     pub limit: Option<Duration>,
     /// The time that the server gives each player.
     pub time: TimeControl,
-}
-
-/// Does a time limit change how far this player looks? Only Murasaki's whole choice is one search that can be stopped.
-pub fn knows_limits(entry: &Entry) -> bool {
-    entry.id.starts_with("murasaki-")
 }
 
 /// What went wrong in a game.
@@ -229,24 +219,12 @@ impl Contestant {
     }
 }
 
-/// The player's move: with a limit Murasaki looks as far as the time allows, everybody else as far as always.
+/// The player's move: with a limit it thinks as long as that allows, if it takes a budget; else as far as always.
 fn choose(entrant: &Entrant, view: &View, limit: Option<Duration>) -> Move {
-    let usual = || decide(entrant.entry, view, entrant.seed, Detail::Move).mv;
-    let Some(limit) = limit.filter(|_| knows_limits(entrant.entry)) else { return usual() };
-    if let Some(leave) = view.legal_moves().into_iter().find(|mv| mv.way == Way::Leave) {
-        return leave;
-    }
-    let found = deepen(&SearchBoard::purple(view), DEEPEST, &mut Deadline(Instant::now().checked_add(limit)));
-    found.map_or_else(usual, |deepened| deepened.found.best.mv.for_seat(BOARD.shape(), view.seat()))
-}
-
-/// Ends a search at a point in time; never where there is none.
-struct Deadline(Option<Instant>);
-
-impl Stop for Deadline {
-    fn now(&mut self, _nodes: u64) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
-    }
+    let end = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let time_is_up = || end.is_some_and(|end| Instant::now() >= end);
+    let budget = if end.is_some() { Budget::Until(&time_is_up) } else { Budget::Own };
+    decide_within(entrant.entry, view, entrant.seed, Detail::Move, budget).mv
 }
 
 #[cfg(test)]

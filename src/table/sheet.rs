@@ -170,7 +170,7 @@ impl Sheet {
     }
 
     /// The opponent's entry in the roster.
-    pub fn opponent(&self) -> Result<&'static roster::Entry, roster::RosterError> {
+    pub fn opponent(&self) -> Result<&'static crate::agents::Entry, roster::RosterError> {
         roster::find_for(&self.table.opponent, self.table.board)
     }
 }

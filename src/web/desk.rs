@@ -4,8 +4,7 @@
 
 use super::answer::answer;
 use super::messages::{Ask, Reply, Request};
-use crate::agents::prepare;
-use crate::agents::roster::{self, Entry};
+use crate::agents::{Entry, prepare, roster};
 use crate::table::entropy::Entropy;
 
 /// A word for every twentieth of the work is enough for a bar.

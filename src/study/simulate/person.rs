@@ -2,7 +2,7 @@
 
 use super::clock::{Clock, about};
 use super::{Simulation, SimulationError, answers, browser};
-use crate::agents::roster::{self, Entry};
+use crate::agents::{Entry, roster};
 use crate::game::{Dice, Purpose, Seed};
 use crate::study::event::{App, Event, Focus, Start};
 use crate::study::items::Value;

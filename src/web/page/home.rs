@@ -8,7 +8,8 @@ use super::prose::{ghost_in, prose};
 use super::route::Route;
 use super::segments::segments;
 use super::words::{agent_name, say, say_with, t};
-use crate::agents::roster::{self, Entry, roster};
+use crate::agents::Entry;
+use crate::agents::roster::{self, roster};
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
 use leptos::prelude::*;
@@ -215,8 +216,8 @@ fn Wall() -> impl IntoView {
     }
 }
 
-fn sitters(few: &'static [Entry]) -> AnyView {
-    few.iter().map(|entry| view! { <Sitter entry=entry /> }).collect_view().into_any()
+fn sitters(few: &'static [&'static Entry]) -> AnyView {
+    few.iter().map(|&entry| view! { <Sitter entry=entry /> }).collect_view().into_any()
 }
 
 /// How many players, from how many papers.
@@ -225,15 +226,15 @@ fn census() -> String {
     papers.sort_unstable();
     papers.dedup();
     let (players, papers) = (number(roster().len()), number(papers.len()));
-    let text = say_with("home.census", &[("players", players), ("papers", papers)]);
+    let text = say_with("home.census", &[("players", &players), ("papers", &papers)]);
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A small number in words.
-fn number(number: usize) -> &'static str {
-    let words = say("home.numbers");
-    words.split(' ').nth(number.saturating_sub(1)).unwrap_or_default()
+/// A number in words, as far as the language's list goes; in digits beyond.
+fn number(number: usize) -> String {
+    let word = say("home.numbers").split(' ').nth(number.saturating_sub(1));
+    word.map_or_else(|| number.to_string(), str::to_owned)
 }
 
 /// One player on the wall.

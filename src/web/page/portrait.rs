@@ -1,7 +1,7 @@
 //! The players as people see them: portrait, name, words, strength.
 
 use super::words::{agent_text, language, say_with};
-use crate::agents::roster::{self, Paper};
+use crate::agents::{Paper, roster};
 use leptos::prelude::*;
 
 /// The arch with the player in it. Whoever shows it writes the name beside it.
@@ -25,24 +25,12 @@ pub fn words_of(id: &str, which: &str) -> &'static str {
 
 /// The short name of a paper.
 pub fn paper_name(paper: Paper) -> &'static str {
-    let key = match paper {
-        Paper::MixedStrategies => "paper.mixed-strategies",
-        Paper::Bluff => "paper.bluff",
-        Paper::EvolvedPlayouts => "paper.evolved-playouts",
-    };
-    language().find(key).unwrap_or_default()
+    language().find(&format!("paper.{}", paper.name())).unwrap_or_default()
 }
 
-/// How hard a player is to beat, from one to five.
+/// How hard a player is to beat, from one to five; in the middle for one that is not known here.
 pub fn strength(id: &str) -> u8 {
-    match id {
-        "random" => 1,
-        "rush" => 2,
-        mixed if mixed.starts_with("cfr-") => 2,
-        "murasaki-d5" | "naotti-d5" => 4,
-        "murasaki-d7" | "murasaki-d9" | "naotti-d7" => 5,
-        _ => 3,
-    }
+    roster::find(id).map_or(3, |entry| entry.strength)
 }
 
 /// The strength as five dots, and in words for those who hear the page.

@@ -6,7 +6,7 @@ use super::keeper::{Change, Keeper, Kept, Shelf};
 use super::lab::{Lab, Notice};
 use super::route::{self, Route};
 use super::{store, tabs};
-use crate::agents::roster::Entry;
+use crate::agents::Entry;
 use crate::game::{Board, DRAW_PLY, Dice, Move, Ply, Seat, Seed, Setup, View, notation};
 use crate::table::entropy::{Entropy, System};
 use crate::table::{Invitation, Sheet, Table};

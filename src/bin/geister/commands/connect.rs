@@ -5,7 +5,7 @@ use super::output::{name_of, note, print, print_json};
 use geister_lab::agents::roster::find_for;
 use geister_lab::cup::client::{ClientError, FIRST_DOOR, OLD_DOOR, Place, play};
 use geister_lab::cup::clock::TimeControl;
-use geister_lab::cup::contestant::{Entrant, Finished, knows_limits};
+use geister_lab::cup::contestant::{Entrant, Finished};
 use geister_lab::cup::protocol::{BOARD, DRAW_PLY, PORT, Verdict, seat_of_port};
 use geister_lab::game::{Ply, Purpose, Seed};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ impl Connect {
     /// Plays all games and tells the results; also those of the games before one that went wrong.
     pub fn run(&self) -> Result<(), CommandError> {
         let entry = find_for(&self.agent, BOARD)?;
-        if self.limit.is_some() && !knows_limits(entry) {
+        if self.limit.is_some() && !entry.takes_a_budget() {
             note(&format!("{} always looks to its own depth; --limit changes nothing", entry.id));
         }
         let entrant = |number| Entrant {

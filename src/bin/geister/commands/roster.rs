@@ -17,10 +17,10 @@ impl Roster {
     /// Lists them all.
     pub fn run(&self) -> Result<(), CommandError> {
         if self.json {
-            return print_json(&roster().iter().map(document).collect::<Vec<Value>>());
+            return print_json(&roster().iter().copied().map(document).collect::<Vec<Value>>());
         }
         let heading = ["id", "name", "boards", "parameters", "paper", "checksum", "in the papers"];
-        print(&table(&heading, &roster().iter().map(row).collect::<Vec<_>>()))
+        print(&table(&heading, &roster().iter().copied().map(row).collect::<Vec<_>>()))
     }
 }
 

@@ -1,0 +1,110 @@
+//! What is known of a player without asking it to play.
+
+use super::needs::Need;
+use super::roster::Kind;
+use super::{Agent, named};
+use crate::game::Board;
+
+/// One player of the roster.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its id: in records, addresses and on the command line.
+    pub id: &'static str,
+    /// Its name for people, the same in every language's letters.
+    pub name: &'static str,
+    /// What the papers call it.
+    pub paper_name: &'static str,
+    /// The paper that it comes from.
+    pub paper: Paper,
+    /// What it is, with its parameters. Data, so that a page may know the roster without carrying the players.
+    pub kind: Kind,
+    /// The name of its portrait.
+    pub portrait: &'static str,
+    /// How hard it is to beat, from one to five.
+    pub strength: u8,
+    /// The boards that it plays on.
+    pub boards: &'static [Board],
+    /// What [`super::checksum`] must give, for ever; none for players that are named by their parameters.
+    pub fixed_checksum: Option<&'static str>,
+}
+
+/// The papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Paper {
+    /// The thesis on mixed strategies for 4×4.
+    MixedStrategies,
+    /// The paper on search players that bluff.
+    Bluff,
+    /// The paper on playout policies by genetic programming, whose teacher is Naotti-2020.
+    EvolvedPlayouts,
+}
+
+impl Paper {
+    /// Its name in data and in the keys of texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Paper::MixedStrategies => "mixed-strategies",
+            Paper::Bluff => "bluff",
+            Paper::EvolvedPlayouts => "evolved-playouts",
+        }
+    }
+}
+
+/// What a kind of player says of itself. Whoever only reads this does not carry the player along.
+pub trait Facts {
+    /// What its behaviour depends on, by name.
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// What has to be made before it can think.
+    fn needs(&self) -> Option<Need> {
+        None
+    }
+
+    /// Can it think as long as it is given, instead of as far as always?
+    fn takes_a_budget(&self) -> bool {
+        false
+    }
+
+    /// A player of this kind that is named by its parameters instead of standing in the roster.
+    fn named(_id: &str) -> Option<Entry>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}
+
+impl Entry {
+    /// Can it play on this board?
+    pub fn plays_on(&self, board: Board) -> bool {
+        self.boards.contains(&board)
+    }
+
+    /// The player itself.
+    pub fn agent(&self) -> &dyn Agent {
+        self.kind.agent()
+    }
+
+    /// What its behaviour depends on, by name.
+    pub fn parameters(&self) -> Vec<(&'static str, String)> {
+        self.kind.facts().parameters()
+    }
+
+    /// What this player needs.
+    pub fn needs(&self) -> Option<Need> {
+        self.kind.facts().needs()
+    }
+
+    /// Can it think as long as it is given, instead of as far as always?
+    pub fn takes_a_budget(&self) -> bool {
+        self.kind.facts().takes_a_budget()
+    }
+
+    /// What its choices add up to, as records keep it.
+    pub fn checksum(&self) -> String {
+        self.fixed_checksum.map_or_else(|| named::kept_checksum(self), str::to_owned)
+    }
+}
