@@ -2,8 +2,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
+use geister_lab::arena::Score;
+use geister_lab::arena::statistics::{difference, half_point_rate, share_of};
 use geister_lab::arena::tables::tables;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::process::{Command, Output};
 
 fn run(arguments: &str) -> Output {
@@ -131,4 +134,188 @@ fn a_tiny_run_for_people() {
     assert!(told.starts_with("bluff-1: Murasaki against Sumire and itself"), "{told}");
     assert_eq!(told.matches("bluff-1:").count(), 1, "a table that is named twice is told once");
     assert!(told.contains("5-72-23") && told.contains("16.5 %") && told.contains("seed 9"), "{told}");
+}
+
+/// A figure of docs/tables.md: ours and the paper's as they are printed, and the games where it is a result.
+struct Figure {
+    ours: f64,
+    paper: f64,
+    our_games: Option<Score>,
+    paper_games: Option<Score>,
+}
+
+fn score(text: &str) -> Option<Score> {
+    let [wins, losses, draws] =
+        <[u64; 3]>::try_from(text.split('-').map_while(|n| n.parse().ok()).collect::<Vec<_>>()).ok()?;
+    Some(Score { wins, losses, draws })
+}
+
+/// The figures of docs/tables.md by table, player, opponent and what is counted.
+fn printed(document: &str) -> BTreeMap<[String; 4], Figure> {
+    let first = |text: &str| text.split(' ').next().unwrap().parse::<f64>().unwrap();
+    let mut figures = BTreeMap::new();
+    let mut table = "";
+    for line in document.lines() {
+        if let Some((name, _)) = line.split_once(": ").filter(|(name, _)| NAMES.contains(name)) {
+            table = name;
+        }
+        let cells: Vec<&str> = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        let [player, against, figure, rest @ ..] = &cells[..] else { continue };
+        let read = match rest {
+            [ours, rate, theirs, paper, ..] if score(ours).is_some() => {
+                Figure { ours: first(rate), paper: first(paper), our_games: score(ours), paper_games: score(theirs) }
+            }
+            [ours, paper, ..] if ours.contains(" to ") => {
+                Figure { ours: first(ours), paper: first(paper), our_games: None, paper_games: None }
+            }
+            _ => continue,
+        };
+        figures.insert([table, player, against, figure].map(|cell| (*cell).to_owned()), read);
+    }
+    figures
+}
+
+#[test]
+fn what_the_document_says_of_the_papers_claims_is_what_its_figures_say() {
+    let document = include_str!("../docs/tables.md");
+    let figures = printed(document);
+    let at = |table: &str, player: &str, against: &str, figure: &str| {
+        let key = [table, player, against, figure].map(str::to_owned);
+        figures.get(&key).unwrap_or_else(|| panic!("no {key:?}"))
+    };
+    let rate = |table: &str, player: &str, against: &str| at(table, player, against, "win rate");
+    let worst = |player: &str| {
+        let own = figures.iter().find(|([table, who, _, figure], _)| {
+            (table.as_str(), who.as_str(), figure.as_str()) == ("thesis-6.4", player, "worst win rate")
+        });
+        own.unwrap().1
+    };
+    // Is the first rate above the second beyond chance, by our games?
+    let above = |one: &Figure, other: &Figure| {
+        let of = |figure: &Figure| half_point_rate(figure.our_games.unwrap());
+        difference(of(one), of(other)).low > 0.0
+    };
+    let share = |part: fn(Score) -> u64, score: Score| share_of(part(score), score.games());
+    let percent = |share: f64| format!("{:.1}", 100.0 * share);
+    let (won, lost): (fn(Score) -> u64, fn(Score) -> u64) = (|score| score.wins, |score| score.losses);
+    let of_games = |part, figure: &Figure| {
+        [figure.paper_games, figure.our_games].map(|score| percent(share(part, score.unwrap()).rate))
+    };
+    let yes = |is: bool| if is { "yes" } else { "no" };
+    let turned = |figure: &Figure| [100.0 - figure.paper, 100.0 - figure.ours];
+    let mut rows: Vec<(&str, String, String, bool)> = Vec::new();
+    let both = |one: &Figure, other: &Figure| {
+        [(one.paper, other.paper), (one.ours, other.ours)].map(|(one, other)| format!("{one:.1} % for {other:.1} %"))
+    };
+    let mut row = |claim: &'static str, [paper, here]: [String; 2], is: bool| rows.push((claim, paper, here, is));
+
+    let murasaki = rate("bluff-1", "Murasaki", "Sumire");
+    let alone = |figure: &Figure| [figure.paper, figure.ours].map(|rate| format!("{rate:.1} %"));
+    let below = |figure: &Figure, bar: f64| half_point_rate(figure.our_games.unwrap()).high < bar;
+    row("Murasaki can hardly win against Sumire", alone(murasaki), below(murasaki, 0.2));
+    let bluff = ["Sumire", "Murasaki"].map(|other| rate("bluff-2", "Bluff", other));
+    for (claim, figure) in
+        ["Bluff loses more than half of its games to Sumire", "Table 2: and to Murasaki"].into_iter().zip(bluff)
+    {
+        let is = share(lost, figure.our_games.unwrap()).low > 0.5;
+        row(claim, of_games(lost, figure).map(|share| format!("{share} % lost")), is);
+    }
+    let ([paper, here], [plain_paper, plain]) = (of_games(won, bluff[0]), of_games(won, murasaki));
+    let wins = |figure: &Figure| share(won, figure.our_games.unwrap());
+    let is = difference(wins(bluff[0]), wins(murasaki)).low > 0.0;
+    row(
+        "Bluff wins more games against Sumire",
+        [format!("{paper} % for {plain_paper} %"), format!("{here} % for {plain} %")],
+        is,
+    );
+    let constant = ["Sumire", "Murasaki"].map(|other| rate("bluff-3", "Bluff-const", other));
+    let differ = above(constant[1], bluff[1]) || above(bluff[1], constant[1]);
+    row("Bluff-const does about as Bluff does", both(constant[1], bluff[1]), !differ);
+    let all = of_games(won, constant[0]);
+    row("Bluff-const wins every game against Sumire", all.clone().map(|share| format!("{share} %")), all[1] == "100.0");
+    row("its bluff works better against Sumire", both(constant[0], bluff[0]), above(constant[0], bluff[0]));
+
+    let benchmarks = ["Random", "Rush", "Purple", "Anti-purple"].map(worst);
+    let most = |of: fn(&Figure) -> f64| benchmarks.iter().map(|one| of(one)).fold(0.0, f64::max);
+    let highest = [most(|one| one.paper), most(|one| one.ours)];
+    let is = benchmarks.iter().all(|one| below(one, 0.15));
+    row("every benchmark has an opponent", highest.map(|most| format!("at most {most:.1} %")), is);
+    let cell = |player: &str, against: &str| rate("thesis-6.4", player, against);
+    let (random, rush, anti) =
+        (turned(cell("Random", "Purple")), turned(cell("Rush", "Purple")), cell("Purple", "Anti-purple"));
+    let three = [(random[0], rush[0], anti.paper), (random[1], rush[1], anti.ours)];
+    let is = below(cell("Random", "Purple"), 0.5) && below(cell("Rush", "Purple"), 0.5) && below(anti, 0.5);
+    row("Purple beats Random and Rush clearly", three.map(|(a, b, c)| format!("{a:.1}, {b:.1}, {c:.1} %")), is);
+    let loses = worst("Anti-purple");
+    row("Anti-purple loses clearly to Rush", alone(loses), below(loses, 0.5));
+    let best = worst("Purple");
+    for (claim, player) in [
+        ("CFR-A's worst win rate is above every benchmark's", "CFR-A"),
+        ("CFR-B's worst win rate is above every benchmark's", "CFR-B"),
+    ] {
+        let own = worst(player);
+        row(claim, both(own, best), benchmarks.iter().all(|one| above(own, one)));
+    }
+    let (a, b) = (worst("CFR-A"), worst("CFR-B"));
+    let pair = [(a.paper, b.paper), (a.ours, b.ours)].map(|(a, b)| format!("{a:.1} and {b:.1} %"));
+    row("neither CFR player beats all benchmarks", pair, below(a, 0.5) && below(b, 0.5));
+    let (stronger, weaker) = (cell("CFR-B", "Rush"), cell("CFR-A", "Rush"));
+    row("CFR-B is stronger than CFR-A against Rush", both(stronger, weaker), above(stronger, weaker));
+    let (weaker, stronger) = (cell("CFR-B", "Anti-purple"), cell("CFR-A", "Anti-purple"));
+    row("Table 6.4: and weaker against Anti-purple", both(weaker, stronger), above(stronger, weaker));
+    for (claim, table, player, against, least) in [
+        ("Purple brings reds next to others", "thesis-6.5", "Purple", "Random", 0.9),
+        ("what CFR-A brings near is not nearly all red", "thesis-6.7", "CFR-A", "Purple", 0.0),
+        ("nor is what CFR-B brings near", "thesis-6.8", "CFR-B", "Purple", 0.0),
+    ] {
+        let red = at(table, player, against, "red moved next to a piece");
+        let blue = at(table, player, against, "blue moved next to a piece");
+        let reds = red.ours / (red.ours + blue.ours);
+        let is = if least > 0.0 { reds > least } else { reds < 0.9 };
+        row(
+            claim,
+            [(red.paper, blue.paper), (red.ours, blue.ours)].map(|(red, blue)| format!("{red:.2} and {blue:.2}")),
+            is,
+        );
+    }
+    let lost_blues = at("thesis-6.6", "Purple", "Anti-purple", "lost: lost all blues");
+    row("Purple loses most games to Anti-purple", alone(lost_blues), lost_blues.ours > 50.0);
+    let near = |player: &str| {
+        let own = figures.iter().find(|([table, who, _, figure], _)| {
+            (table.as_str(), who.as_str(), figure.as_str()) == ("thesis-6.9", player, "the same, one red left")
+        });
+        own.unwrap().1
+    };
+    let three = ["Purple", "CFR-A", "CFR-B"].map(near);
+    let told = [three.each_ref().map(|one| one.paper), three.each_ref().map(|one| one.ours)];
+    let is = three[0].ours < 0.5 && three[1].ours > 5.0 && three[2].ours > 5.0;
+    row("with one red left Purple never takes", told.map(|[a, b, c]| format!("{a:.1}, {b:.1}, {c:.1} %")), is);
+    let took = |table: &str, player: &str, against: &str| at(table, player, against, "lost: took all reds");
+    let (a, b) = (took("thesis-6.10", "CFR-A", "Purple"), took("thesis-6.11", "CFR-B", "Purple"));
+    let pair = [(a.paper, b.paper), (a.ours, b.ours)].map(|(a, b)| format!("{a:.1} and {b:.1} %"));
+    row("both lose more than half of their games to Purple", pair, a.ours > 50.0 && b.ours > 50.0);
+    let (a, b) = (took("thesis-6.10", "CFR-A", "Anti-purple"), took("thesis-6.11", "CFR-B", "Anti-purple"));
+    let games = |figure: &Figure| share_of((20.0 * figure.ours).round() as u64, 2000);
+    row("this befalls CFR-B more often", both(b, a), difference(games(b), games(a)).low > 0.0);
+    let blues = at("thesis-6.11", "CFR-B", "Rush", "won: took all blues");
+    row("CFR-B beats Rush by taking its blues", alone(blues), blues.ours > 50.0);
+
+    let told: Vec<&str> =
+        document.lines().filter(|line| line.ends_with("| yes |") || line.ends_with("| no |")).collect();
+    assert_eq!(told.len(), rows.len(), "every claim of the document is computed here");
+    for (claim, paper, here, is) in rows {
+        let line = told.iter().find(|line| line.contains(claim)).unwrap_or_else(|| panic!("no claim {claim:?}"));
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        assert_eq!(cells[2..5], [paper.as_str(), here.as_str(), yes(is)], "{claim}");
+    }
+    // The figures of the headline in the text below the table.
+    let ahead = difference(half_point_rate(b_worst(&figures)), half_point_rate(best.our_games.unwrap()));
+    let [rate, low, high] = [ahead.rate, ahead.low, ahead.high].map(|share| format!("{:.1}", 100.0 * share));
+    let sentence = format!("a difference of {rate} points with an interval of {low} to {high}");
+    assert!(document.contains(&sentence), "{sentence}");
+}
+
+fn b_worst(figures: &BTreeMap<[String; 4], Figure>) -> Score {
+    let own = |key: &[String; 4]| key[1] == "CFR-B" && key[3] == "worst win rate";
+    figures.iter().find(|(key, _)| own(key)).unwrap().1.our_games.unwrap()
 }

@@ -21,7 +21,7 @@ use super::total::Total;
 use serde::Serialize;
 
 /// The 97.5 % quantile of the normal distribution, for two-sided 95 %.
-const Z: f64 = 1.959_963_984_540_054;
+pub const Z: f64 = 1.959_963_984_540_054;
 
 /// An estimated rate with the interval that holds the true one 95 times out of 100.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -43,6 +43,11 @@ pub fn win_rate(score: Score) -> Estimate {
 /// So many out of so many, as Wilson's interval.
 pub fn share_of(part: u64, whole: u64) -> Estimate {
     win_rate(Score { wins: part, losses: whole.saturating_sub(part), draws: 0 })
+}
+
+/// Wilson's interval of a share of so many cases, with any quantile in place of the normal one.
+pub fn wilson(share: f64, cases: u64, quantile: f64) -> Estimate {
+    interval(share, share * (1.0 - share), cases, quantile)
 }
 
 /// A's points a game, a draw being half a point.

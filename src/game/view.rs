@@ -133,6 +133,23 @@ impl View {
         self.board.shape().of_colour(colour).saturating_sub(taken as u8)
     }
 
+    /// How many of the opponent's hidden pieces are blue. Both players can count this.
+    pub fn hidden_blues(&self) -> u8 {
+        let escaped = self.theirs.iter().filter(|piece| **piece == Theirs::Escaped).count();
+        self.opposing_left(Colour::Blue).saturating_sub(escaped as u8)
+    }
+
+    /// The colour of all the opponent's hidden pieces, where the captures leave one colour only. Nothing else about them
+    /// is certain: a piece that stood on its exit and stayed may be a blue that had its reasons.
+    pub fn colour_left(&self) -> Option<Colour> {
+        let (hidden, blues) = (self.hidden().count(), u32::from(self.hidden_blues()));
+        match (hidden, blues) {
+            (0, _) => None,
+            (_, 0) => Some(Colour::Red),
+            (hidden, blues) => (hidden == blues).then_some(Colour::Blue),
+        }
+    }
+
     /// The own piece on a square.
     pub fn my_piece_on(&self, square: Square) -> Option<PieceId> {
         let index = self.mine.iter().position(|piece| piece.place == Place::On(square))?;

@@ -241,10 +241,34 @@ pub struct Start {
     /// Is this a researcher's look at the study?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub preview: bool,
+    /// Which ghosts are asked about at the end of a game.
+    #[serde(default, skip_serializing_if = "Asks::is_old")]
+    pub asks: Asks,
     /// The program.
     pub app: App,
     /// The browser.
     pub browser: Browser,
+}
+
+/// Which ghosts a session asks about at the end of a game.
+///
+/// It is written at the start, because what a session asked is a fact about the session: neither the document, which
+/// means the same as ever, nor the program that reads the log can know it. A log that does not say it is from the time
+/// when all were asked about, and is replayed so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asks {
+    /// Every hidden ghost.
+    #[default]
+    Hidden,
+    /// Only those whose colours the captures do not tell.
+    Undetermined,
+}
+
+impl Asks {
+    fn is_old(&self) -> bool {
+        *self == Asks::default()
+    }
 }
 
 /// The program that ran the session.

@@ -18,7 +18,7 @@ mod withdrawal;
 
 use geister_lab::collect::client::{Beginning, Client, CollectorError};
 use geister_lab::study::check;
-use geister_lab::study::event::{App, Browser, Entry, Event, Stamp, Start};
+use geister_lab::study::event::{App, Asks, Browser, Entry, Event, Stamp, Start};
 use geister_lab::study::simulate::quick;
 use process::{KEY, Kind, Stage};
 
@@ -91,6 +91,7 @@ impl Person {
                 language: None,
                 simulated: true,
                 preview: false,
+                asks: Asks::default(),
                 app: App { version: "0".to_owned(), build: build.to_owned() },
                 browser: Browser::default(),
             })),

@@ -118,7 +118,7 @@ pub fn games(traces: &[Trace]) -> Table {
         .unit("ms"),
         Column::whole(
             "hidden_at_end",
-            "Opposing ghosts whose colours had not been seen when the marks were closed",
+            "Opposing ghosts whose colours had not been seen when the marks were closed; empty where nothing was asked",
             |row: &G<'_>| row.1.marks_ms.map(|_| row.1.final_marks().count()).into(),
         ),
         Column::whole("marked_blue", "Hidden ghosts marked blue in the end", |row: &G<'_>| {
@@ -130,8 +130,16 @@ pub fn games(traces: &[Trace]) -> Table {
         Column::whole("marked_unsure", "Hidden ghosts marked unsure in the end", |row: &G<'_>| {
             row.final_marks(|guess| guess == Guess::Unsure)
         }),
-        Column::whole("marks_right", "Marks that were right in the end", |row: &G<'_>| row.correct(true)),
-        Column::whole("marks_wrong", "Marks that were wrong in the end", |row: &G<'_>| row.correct(false)),
+        Column::whole(
+            "marks_right",
+            "Marks that were right in the end, of ghosts whose colours were not determined",
+            |row: &G<'_>| row.correct(true),
+        ),
+        Column::whole(
+            "marks_wrong",
+            "Marks that were wrong in the end, of ghosts whose colours were not determined",
+            |row: &G<'_>| row.correct(false),
+        ),
         Column::text("board", "The board", |row: &G<'_>| row.1.table.board.to_string().into()),
         Column::whole("draw_ply", "The ply at which the game was drawn", |row: &G<'_>| {
             u32::from(row.1.table.draw_ply.0).into()

@@ -73,18 +73,28 @@ pub fn marks(traces: &[Trace]) -> Table {
         Column::level("truth", "The ghost's colour; empty where it never was shown", COLOURS, |row: &M<'_>| {
             row.2.truth.map(shared::colour).into()
         }),
-        Column::yes("correct", "Was the guess right? Empty for unsure and where the truth is not known", |row: &M<'_>| {
-            row.2.correct().map_or(Cell::Empty, Cell::yes)
-        }),
+        Column::yes(
+            "determined",
+            "Did the captures leave one colour only, so that there was nothing to guess? Such marks have no score",
+            |row: &M<'_>| Cell::yes(row.2.determined),
+        ),
+        Column::yes(
+            "correct",
+            "Was the guess right? Empty for unsure, where the truth is not known, and where it was determined",
+            |row: &M<'_>| row.2.correct().map_or(Cell::Empty, Cell::yes),
+        ),
         Column::number(
             "p_blue",
             "The probability of blue that the mark speaks of: the confidence for blue, 1 less it for red, 0.5 for unsure; \
-             1 and 0 without a confidence",
+             1 and 0 without a confidence; empty without a mark",
             |row: &M<'_>| row.2.blue().into(),
         ),
-        Column::number("brier", "The squared distance of p_blue from the truth: 0 is perfect, 0.25 unsure", |row: &M<'_>| {
-            row.2.brier().into()
-        }),
+        Column::number(
+            "brier",
+            "The Brier score: the squared distance of p_blue from the truth. 0 is perfect, 0.25 unsure, 1 sure and wrong; \
+             empty without a mark, where the truth is not known, and where it was determined",
+            |row: &M<'_>| row.2.brier().into(),
+        ),
         Column::whole("hidden", "How many of the opponent's ghosts were hidden then", |row: &M<'_>| {
             u32::from(row.2.hidden).into()
         }),
@@ -93,7 +103,8 @@ pub fn marks(traces: &[Trace]) -> Table {
         }),
         Column::number(
             "brier_counting",
-            "The Brier score of somebody who only counts and says hidden_blues / hidden for every ghost",
+            "The Brier score of somebody who only counts and says hidden_blues / hidden for every ghost; empty where it was \
+             determined",
             |row: &M<'_>| row.2.base_brier().into(),
         ),
         Column::time("wall", "When, by the clock on the wall", |row: &M<'_>| iso(row.2.at.wall).into()),

@@ -18,6 +18,15 @@ impl Row for AnswerRow<'_> {
     }
 }
 
+/// The least and the greatest number that can be answered.
+fn range(answer: &AnswerTrace) -> Option<(f64, f64)> {
+    match answer.item.kind {
+        Kind::Scale { from, to, .. } => Some((from.into(), to.into())),
+        Kind::Number { min, max, .. } => Some((min, max)),
+        _ => None,
+    }
+}
+
 /// One row a question that was answered.
 pub fn questionnaire(traces: &[Trace]) -> Table {
     type A<'a> = AnswerRow<'a>;
@@ -82,6 +91,16 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
                 _ => Cell::Empty,
             }
         }),
+        Column::number(
+            "least",
+            "The least number that can be answered; empty for choices and free text",
+            |row: &A<'_>| range(row.2).map(|range| range.0).into(),
+        ),
+        Column::number(
+            "most",
+            "The greatest number that can be answered; empty for choices and free text",
+            |row: &A<'_>| range(row.2).map(|range| range.1).into(),
+        ),
         Column::whole(
             "option",
             "The place of the chosen option in the list, from 1; empty but for choices",

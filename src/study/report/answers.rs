@@ -1,8 +1,9 @@
 //! What was answered.
 
-use super::estimate::clustered;
+use super::compare::{Comparison, comparisons};
+use super::estimate::{Range, Values};
 use super::paper;
-use crate::arena::statistics::{Estimate, share_of};
+use crate::arena::statistics::Estimate;
 use crate::study::document::Study;
 use crate::study::items::{Item, Kind, Value};
 use crate::study::trace::{AnswerTrace, Trace};
@@ -22,6 +23,8 @@ pub struct ChoiceItem {
     pub options: Vec<(String, Words)>,
     /// The answers, by opponent where it is about one.
     pub groups: Vec<ChoiceGroup>,
+    /// The share of each option by the number of the game against the opponent, where it is asked after each.
+    pub by_round: Vec<ByRound>,
     /// The number of the paper's table.
     pub paper_table: Option<u32>,
 }
@@ -35,8 +38,8 @@ pub struct ChoiceGroup {
     pub answers: u64,
     /// How many for each option.
     pub counts: Vec<u64>,
-    /// The share of each option.
-    pub shares: Vec<Estimate>,
+    /// The share of each option; none where there is no answer.
+    pub shares: Vec<Option<Estimate>>,
     /// The paper's counts.
     pub paper: Option<Vec<u64>>,
 }
@@ -58,8 +61,12 @@ pub struct ScaleItem {
     pub ends: Option<(Words, Words)>,
     /// The answers, by opponent where it is about one.
     pub groups: Vec<ScaleGroup>,
+    /// The means about each opponent compared with those about each other.
+    pub compared: Vec<Comparison>,
     /// The means by the number of the game against the opponent, where it is asked after each.
-    pub by_round: Vec<(u32, Option<Estimate>)>,
+    pub by_round: Vec<ByRound>,
+    /// How much greater the mean was after the last game than after the first, of those who answered both.
+    pub change: Option<Estimate>,
     /// The number of the paper's table.
     pub paper_table: Option<u32>,
 }
@@ -77,6 +84,17 @@ pub struct ScaleGroup {
     pub mean: Option<Estimate>,
     /// The paper's sum.
     pub paper_sum: Option<f64>,
+}
+
+/// Answers that were given after each game, by the number of the game against the opponent.
+#[derive(Debug, Clone, Serialize)]
+pub struct ByRound {
+    /// The opponent; none for all of them together.
+    pub agent: Option<String>,
+    /// The option whose share it is; none for the mean of numbers.
+    pub option: Option<String>,
+    /// The numbers of the games, with the mean or share of each.
+    pub rounds: Vec<(u32, Estimate)>,
 }
 
 /// A free answer.
@@ -107,31 +125,75 @@ fn about(study: &Study, moment: &str) -> Vec<Option<String>> {
     }
 }
 
+fn is_about(given: &Given<'_>, agent: Option<&str>) -> bool {
+    agent.is_none_or(|agent| given.1.agent.as_deref() == Some(agent))
+}
+
+/// The how-manieth game against its opponent an answer follows.
+fn round((trace, answer): &Given<'_>) -> Option<u32> {
+    trace.session.plan.game(answer.game?).map(|game| game.round)
+}
+
+/// Values by participant: `value` says what an answer counts for, and leaves out those that count for nothing.
+fn values<'a>(given: &[Given<'a>], value: impl Fn(&Given<'a>) -> Option<f64>) -> Values<'a> {
+    given.iter().filter_map(|given| Some((given.0.participant(), value(given)?))).collect()
+}
+
+/// The same by the number of the game, about all opponents together and about each of them.
+fn by_round<'a>(
+    study: &Study,
+    given: &[Given<'a>],
+    option: Option<&str>,
+    range: Range,
+    value: impl Fn(&Given<'a>) -> Option<f64>,
+) -> Vec<ByRound> {
+    let last = given.iter().filter_map(round).max().unwrap_or(0);
+    let line = |agent: Option<String>| {
+        let of = |number: u32| {
+            let wanted = |given: &Given<'a>| round(given) == Some(number) && is_about(given, agent.as_deref());
+            let values = values(given, |given| value(given).filter(|_| wanted(given)));
+            Some((number, values.estimate(range)?))
+        };
+        let rounds: Vec<(u32, Estimate)> = (1..=last).filter_map(of).collect();
+        ByRound { option: option.map(str::to_owned), rounds, agent }
+    };
+    let agents = std::iter::once(None).chain(about(study, "after_game"));
+    agents.map(line).filter(|line| !line.rounds.is_empty()).collect()
+}
+
 /// The questions with options.
 pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
     let mut items = Vec::new();
     for (moment, item) in study.questions.all() {
         let Kind::Choice { options } = &item.kind else { continue };
         let given = given(used, item);
-        let group = |agent: Option<String>| {
-            let of: Vec<&Given<'_>> =
-                given.iter().filter(|(_, answer)| agent.is_none() || answer.agent == agent).collect();
-            let chose = |value: &str| {
-                of.iter().filter(|(_, answer)| answer.value == Some(Value::Text(value.to_owned()))).count() as u64
-            };
-            let counts: Vec<u64> = options.iter().map(|option| chose(&option.value)).collect();
-            let answers = counts.iter().sum();
-            let shares = counts.iter().map(|count| share_of(*count, answers)).collect();
-            let printed = |option: &str| paper::count(&study.id, &item.id, agent.as_deref(), option);
-            let paper = options.iter().map(|option| printed(&option.value)).collect();
-            ChoiceGroup { agent, answers, counts, shares, paper }
+        // Whether an answer is this option, as a number. An answer that is none of the options counts for nothing.
+        let is = |given: &Given<'_>, wanted: &str| {
+            let Some(Value::Text(value)) = &given.1.value else { return None };
+            options.iter().any(|option| option.value == *value).then_some(if value == wanted { 1.0 } else { 0.0 })
         };
+        let group = |agent: Option<String>| {
+            let is = |given: &Given<'_>, wanted: &str| is(given, wanted).filter(|_| is_about(given, agent.as_deref()));
+            let count = |wanted: &str| given.iter().filter(|given| is(given, wanted) == Some(1.0)).count() as u64;
+            let share = |wanted: &str| values(&given, |given| is(given, wanted)).estimate(Range::SHARE);
+            let counts: Vec<u64> = options.iter().map(|option| count(&option.value)).collect();
+            let printed = |option: &str| paper::count(&study.id, &item.id, agent.as_deref(), option);
+            ChoiceGroup {
+                answers: counts.iter().sum(),
+                counts,
+                shares: options.iter().map(|option| share(&option.value)).collect(),
+                paper: options.iter().map(|option| printed(&option.value)).collect(),
+                agent: agent.clone(),
+            }
+        };
+        let rounds = |value: &str| by_round(study, &given, Some(value), Range::SHARE, |given| is(given, value));
         items.push(ChoiceItem {
             item: item.id.clone(),
             text: item.text.clone(),
             moment,
             options: options.iter().map(|option| (option.value.clone(), option.text.clone())).collect(),
             groups: about(study, moment).into_iter().map(group).collect(),
+            by_round: options.iter().flat_map(|option| rounds(&option.value)).collect(),
             paper_table: paper::item_table(&study.id, &item.id),
         });
     }
@@ -149,28 +211,32 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
             Kind::Number { min, max, .. } => (*min, *max, None),
             _ => continue,
         };
+        let range = Range { least: from, most: to };
         let given = given(used, item);
-        let number = |answer: &AnswerTrace| match answer.value {
+        let number = |given: &Given<'_>| match given.1.value {
             Some(Value::Number(number)) => Some(number),
             _ => None,
         };
-        let mean = |wanted: &dyn Fn(&Given<'_>) -> bool| {
-            let of = given.iter().filter(|given| wanted(given));
-            clustered(of.filter_map(|(trace, answer)| Some((trace.participant(), number(answer)?))), from, to)
-        };
+        let numbers = |agent: Option<&str>| values(&given, |given| number(given).filter(|_| is_about(given, agent)));
         let group = |agent: Option<String>| {
-            let about = |given: &Given<'_>| agent.is_none() || given.1.agent == agent;
-            let numbers: Vec<f64> = given.iter().filter(|given| about(given)).filter_map(|(_, a)| number(a)).collect();
+            let of = given.iter().filter(|given| is_about(given, agent.as_deref()));
+            let all: Vec<f64> = of.filter_map(number).collect();
             ScaleGroup {
-                answers: numbers.len() as u64,
-                sum: numbers.iter().sum(),
-                mean: mean(&about),
+                answers: all.len() as u64,
+                sum: all.iter().sum(),
+                mean: numbers(agent.as_deref()).estimate(range),
                 paper_sum: paper::sum(&study.id, &item.id, agent.as_deref()),
                 agent,
             }
         };
-        let round = |given: &Given<'_>| given.0.session.plan.game(given.1.game?).map(|game| game.round);
-        let rounds = given.iter().filter_map(round).max().unwrap_or(0);
+        let agents: Vec<(String, Values<'_>)> = about(study, moment)
+            .into_iter()
+            .filter_map(|agent| agent.map(|agent| (agent.clone(), numbers(Some(&agent)))))
+            .collect();
+        let after = |number_of_game: u32| {
+            values(&given, |given| number(given).filter(|_| round(given) == Some(number_of_game)))
+        };
+        let last = given.iter().filter_map(round).max().filter(|last| *last > 1);
         items.push(ScaleItem {
             item: item.id.clone(),
             text: item.text.clone(),
@@ -179,7 +245,9 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
             to,
             ends,
             groups: about(study, moment).into_iter().map(group).collect(),
-            by_round: (1..=rounds).map(|number| (number, mean(&|given| round(given) == Some(number)))).collect(),
+            compared: comparisons(&agents, range),
+            by_round: by_round(study, &given, None, range, number),
+            change: last.and_then(|last| after(last).since(&after(1), range)),
             paper_table: paper::item_table(&study.id, &item.id),
         });
     }

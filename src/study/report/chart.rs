@@ -66,6 +66,19 @@ pub struct Line {
     pub label: String,
     /// Where it goes: x, y, and the ends of the interval.
     pub points: Vec<[f64; 4]>,
+    /// How it goes there.
+    pub way: Way,
+}
+
+/// How a line goes from point to point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// Straight, with intervals.
+    Straight,
+    /// It stays as it was until the next point, with intervals: what has happened by then.
+    Steps,
+    /// Dashed and without intervals, in the ink of the line before: what that one is to be compared with.
+    Beside,
 }
 
 /// A text that may stand in SVG and HTML.
@@ -190,15 +203,34 @@ pub fn lines(alt: &str, lines: &[Line], across: &str, axis: &Axis) -> String {
         at += every;
     }
     body += &text((begin + end) / 2.0, bottom + 38.0, "middle", GREY, across);
-    for (index, line) in lines.iter().filter(|line| !line.points.is_empty()).enumerate() {
-        let ink = INKS.iter().cycle().nth(index).copied().unwrap_or(INK);
+    let drawn: Vec<&Line> = lines.iter().filter(|line| !line.points.is_empty()).collect();
+    let own = drawn.iter().filter(|line| line.way != Way::Beside).count();
+    let mut index = 0_usize;
+    for line in drawn {
+        if line.way != Way::Beside {
+            index = index.saturating_add(1);
+        }
+        let place = index.saturating_sub(1);
+        let ink = INKS.iter().cycle().nth(place).copied().unwrap_or(INK);
         // Beside each other, so that the intervals of several lines can be told apart.
-        let aside = (index as f64 - (lines.len() as f64 - 1.0) / 2.0) * 4.0;
-        let path: Vec<String> =
-            line.points.iter().map(|[at, value, ..]| format!("{:.1},{:.1}", x(*at) + aside, y(*value))).collect();
-        let _ =
-            write!(body, "<polyline points=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\"/>", path.join(" "));
-        for [at, value, low, high] in &line.points {
+        let aside = (place as f64 - (own as f64 - 1.0) / 2.0) * 4.0;
+        let mut path: Vec<String> = Vec::new();
+        let mut before = None;
+        for [at, value, ..] in &line.points {
+            let here = (x(*at) + aside, y(*value));
+            if let Some(height) = before.filter(|_| line.way == Way::Steps) {
+                path.push(format!("{:.1},{height:.1}", here.0));
+            }
+            path.push(format!("{:.1},{:.1}", here.0, here.1));
+            before = Some(here.1);
+        }
+        let (width, dashes) = if line.way == Way::Beside { (1.2, "5 4") } else { (2.0, "none") };
+        let _ = write!(
+            body,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\"/>",
+            path.join(" ")
+        );
+        for [at, value, low, high] in line.points.iter().filter(|_| line.way != Way::Beside) {
             let x = x(*at) + aside;
             body += &stroke((x, y(*low)), (x, y(*high)), ink, 1.0, "none");
             let _ = write!(body, "<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{ink}\"/>", y(*value));

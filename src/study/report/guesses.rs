@@ -1,11 +1,14 @@
 //! How well colours were guessed, and whether that gets better.
 //!
-//! Three measures stand for nobody's skill: half of all guesses are right by tossing a coin; *unsure* has a Brier score
-//! of 0.25; and somebody who only counts the captures knows the share of blue among the hidden ghosts, and may name the
-//! commoner colour. Guesses show skill where they beat the last.
+//! One measure stands for nobody's skill: somebody who only counts the captures knows the share of blue among the hidden
+//! ghosts, says it as a probability, and names the commoner colour. Guesses show skill where they beat that. A ghost
+//! whose colour the captures tell is no guess and is left out everywhere.
+//!
+//! The Brier score is the mean of [`MarkTrace::brier`] over the ghosts that have a mark, *unsure* being a mark. Those
+//! without one are left out, and so they are from the score of counting beside it.
 
 use super::Known;
-use super::estimate::clustered;
+use super::estimate::{Range, Values};
 use crate::arena::statistics::Estimate;
 use crate::study::trace::{GameTrace, MarkTrace, Moment, Trace};
 use serde::Serialize;
@@ -13,7 +16,7 @@ use serde::Serialize;
 /// How well colours were guessed.
 #[derive(Debug, Clone, Serialize)]
 pub struct Guesses {
-    /// All ghosts that were hidden when the marks were closed.
+    /// All ghosts that were hidden when the marks were closed and whose colours were not determined.
     pub overall: Option<GuessLine>,
     /// The same, by opponent.
     pub by_opponent: Vec<GuessLine>,
@@ -21,6 +24,11 @@ pub struct Guesses {
     pub by_game: Vec<GuessLine>,
     /// The same, by opponent and the number of the game against it.
     pub by_round: Vec<(String, Vec<GuessLine>)>,
+    /// How much greater the share of right guesses was in the last game of the session than in the first, of those who
+    /// guessed in both.
+    pub accuracy_change: Option<Estimate>,
+    /// The same of the Brier score: less than 0 is better.
+    pub brier_change: Option<Estimate>,
     /// All marks made during and after games, by the moves made before.
     pub by_ply: Vec<GuessLine>,
 }
@@ -50,19 +58,24 @@ pub struct GuessLine {
 
 type Made<'a> = (&'a Trace, &'a GameTrace, &'a MarkTrace);
 
+fn right(mark: &MarkTrace) -> Option<f64> {
+    mark.correct().map(|right| if right { 1.0 } else { 0.0 })
+}
+
+/// What marks are worth, by participant.
+fn values<'a>(marks: impl Iterator<Item = &'a Made<'a>>, value: fn(&MarkTrace) -> Option<f64>) -> Values<'a> {
+    marks.filter_map(|(trace, _, mark)| Some((trace.participant(), value(mark)?))).collect()
+}
+
 fn line<'a>(of: String, marks: impl Iterator<Item = &'a Made<'a>>) -> Option<GuessLine> {
-    let marks: Vec<&Made<'_>> = marks.filter(|(.., mark)| mark.truth.is_some()).collect();
+    let marks: Vec<&Made<'_>> = marks.filter(|(.., mark)| mark.truth.is_some() && !mark.determined).collect();
     if marks.is_empty() {
         return None;
     }
-    let right = |mark: &MarkTrace| mark.correct().map(|right| if right { 1.0 } else { 0.0 });
     let count = |wanted: &dyn Fn(&MarkTrace) -> bool| marks.iter().filter(|(.., mark)| wanted(mark)).count() as u64;
     let mean = |value: &dyn Fn(&MarkTrace) -> Option<f64>| {
         let values: Vec<f64> = marks.iter().filter_map(|(.., mark)| value(mark)).collect();
         (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
-    };
-    let by_person = |value: &dyn Fn(&MarkTrace) -> Option<f64>| {
-        clustered(marks.iter().filter_map(|(trace, _, mark)| Some((trace.participant(), value(mark)?))), 0.0, 1.0)
     };
     Some(GuessLine {
         of,
@@ -70,9 +83,9 @@ fn line<'a>(of: String, marks: impl Iterator<Item = &'a Made<'a>>) -> Option<Gue
         decided: count(&|mark| mark.correct().is_some()),
         unsure: count(&|mark| mark.guess == Some(crate::study::event::Guess::Unsure)),
         right: count(&|mark| mark.correct() == Some(true)),
-        accuracy: by_person(&right),
+        accuracy: values(marks.iter().copied(), right).estimate(Range::SHARE),
         counting_accuracy: mean(&|mark| mark.correct().map(|_| mark.base().max(1.0 - mark.base()))),
-        brier: by_person(&MarkTrace::brier),
+        brier: values(marks.iter().copied(), MarkTrace::brier).estimate(Range::SHARE),
         counting_brier: mean(&|mark| mark.brier().and(mark.base_brier())),
     })
 }
@@ -102,7 +115,13 @@ pub fn guesses(opponents: &[Known], used: &[&Trace]) -> Guesses {
         let name = if to == u16::MAX { format!("{from}+") } else { format!("{from}–{to}") };
         line(name, events.iter().filter(|(.., mark)| (from..=to).contains(&mark.ply)))
     };
+    let change = |value: fn(&MarkTrace) -> Option<f64>| {
+        let of = |number: u32| values(last.iter().filter(|made| made.1.plan.number == number), value);
+        (games > 1).then(|| of(games).since(&of(1), Range::SHARE)).flatten()
+    };
     Guesses {
+        accuracy_change: change(right),
+        brier_change: change(MarkTrace::brier),
         overall: line("all".to_owned(), last.iter()),
         by_opponent: opponents
             .iter()

@@ -7,21 +7,27 @@
 
 mod answers;
 mod chart;
+mod compare;
+mod discovery;
 mod estimate;
 mod guesses;
 pub mod html;
 mod paper;
 mod results;
 mod sessions;
+mod spread;
 pub mod story;
+mod student;
 pub mod text;
 mod think;
 
-pub use answers::{ChoiceGroup, ChoiceItem, FreeText, ScaleGroup, ScaleItem};
-pub use estimate::{Spread, clustered, spread};
+pub use answers::{ByRound, ChoiceGroup, ChoiceItem, FreeText, ScaleGroup, ScaleItem};
+pub use compare::Comparison;
+pub use discovery::{Discovery, FoundBy, Risk};
 pub use guesses::{GuessLine, Guesses};
 pub use results::OpponentResults;
 pub use sessions::{Sessions, Stage};
+pub use spread::Spread;
 pub use think::{ThinkLine, Thinking};
 
 use super::aside::Aside;
@@ -49,6 +55,8 @@ pub struct Report {
     pub opponents: Vec<Known>,
     /// Won, lost and drawn against each opponent, from the participant's side: tables 5 and 7 of the bluff paper.
     pub results: Vec<OpponentResults>,
+    /// The points against each opponent compared with those against each other.
+    pub points_compared: Vec<Comparison>,
     /// The questions with options: tables 4 and 6 of the bluff paper.
     pub choices: Vec<ChoiceItem>,
     /// The questions with numbers: the strength of table 6, how interesting it was.
@@ -57,6 +65,8 @@ pub struct Report {
     pub texts: Vec<FreeText>,
     /// How well colours were guessed.
     pub guesses: Guesses,
+    /// In which game participants found an opponent out.
+    pub discoveries: Vec<Discovery>,
     /// How long moves took.
     pub thinking: Thinking,
     /// The logs that could not be used, and why.
@@ -89,10 +99,12 @@ impl Report {
             versions,
             funnel: sessions::funnel(&used),
             results: results::results(&id, &opponents, &used),
+            points_compared: results::compared(&opponents, &used),
             choices: study.map(|study| answers::choices(study, &used)).unwrap_or_default(),
             scales: study.map(|study| answers::scales(study, &used)).unwrap_or_default(),
             texts: answers::texts(&used),
             guesses: guesses::guesses(&opponents, &used),
+            discoveries: study.map(|study| discovery::discoveries(study, &opponents, &used)).unwrap_or_default(),
             thinking: think::thinking(&opponents, &used),
             study: id,
             sessions,

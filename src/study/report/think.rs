@@ -1,7 +1,7 @@
 //! How long participants took for their moves.
 
 use super::Known;
-use super::estimate::{Spread, spread};
+use super::spread::{Spread, spread};
 use crate::study::event::Mover;
 use crate::study::trace::{GameTrace, Trace};
 use serde::Serialize;

@@ -17,7 +17,7 @@ pub use screen::Screen;
 
 use super::check;
 use super::document::{Marks, Study};
-use super::event::{Guess, Start};
+use super::event::{Asks, Guess, Start};
 use super::items::{Item, Value};
 use super::plan::{Plan, PlannedGame, Step};
 use crate::language::Language;
@@ -104,7 +104,13 @@ impl Session {
     }
 
     fn must_be_marked(&self, game: &StudyGame) -> bool {
-        self.study.marks != Marks::Off && !game.marked && !game.skipped && !game.hidden().is_empty()
+        self.study.marks != Marks::Off && !game.marked && !game.skipped && !self.asked(game).is_empty()
+    }
+
+    /// The ghosts of a game that are asked about at its end, by number.
+    pub fn asked(&self, game: &StudyGame) -> Vec<u8> {
+        let determined = game.view().is_some_and(|view| view.colour_left().is_some());
+        if self.start.asks == Asks::Undetermined && determined { Vec::new() } else { game.hidden() }
     }
 
     /// The present game.
@@ -152,15 +158,15 @@ impl Session {
         items
     }
 
-    /// The hidden ghosts of the present game that have no mark.
+    /// The ghosts of the present game that are asked about and have no mark.
     pub fn unmarked(&self) -> Vec<u8> {
         let Some(game) = self.game() else { return Vec::new() };
-        let mut hidden = game.hidden();
-        hidden.retain(|piece| {
+        let mut asked = self.asked(game);
+        asked.retain(|piece| {
             game.marks
                 .get(piece)
                 .is_none_or(|mark| self.study.confidence && mark.guess != Guess::Unsure && mark.confidence.is_none())
         });
-        hidden
+        asked
     }
 }

@@ -16,7 +16,7 @@ mod script;
 pub use script::{Script, Wanted};
 
 use super::check::{self, DocumentError};
-use super::event::{App, Browser, Start};
+use super::event::{App, Asks, Browser, Start};
 use super::log::Log;
 use super::session::Impossible;
 use crate::agents::roster::RosterError;
@@ -133,6 +133,7 @@ pub fn simulate(document: &Value, who: &Simulation) -> Result<Log, SimulationErr
         language: None,
         simulated: true,
         preview: false,
+        asks: Asks::Undetermined,
         app: App::this(),
         browser: browser(who.language),
     };

@@ -36,6 +36,8 @@ pub struct MarkTrace {
     pub hidden: u8,
     /// How many of those were blue, which anybody could count.
     pub blues: u8,
+    /// Did the captures alone tell the colour? Such a mark is no guess and has no score.
+    pub determined: bool,
     /// What it was, once it was shown.
     pub truth: Option<Colour>,
 }
@@ -57,16 +59,22 @@ impl MarkTrace {
     }
 
     /// Was it right? None for *unsure*, and where nobody knows.
-    pub fn correct(&self) -> Option<bool> {
+    pub fn right(&self) -> Option<bool> {
         match (self.guess?, self.truth?) {
             (Guess::Unsure, _) => None,
             (guess, truth) => Some((guess == Guess::Blue) == (truth == Colour::Blue)),
         }
     }
 
-    /// The squared distance from the truth: 0 is perfect, 0.25 is what *unsure* gets, 1 is sure and wrong.
+    /// Was it a right guess? The same, but none where there was nothing to guess.
+    pub fn correct(&self) -> Option<bool> {
+        self.right().filter(|_| !self.determined)
+    }
+
+    /// The Brier score: the squared distance of the probability from the truth. 0 is perfect, 0.25 is what *unsure*
+    /// gets, 1 is sure and wrong. A ghost without a mark has none, and neither has one where there was nothing to guess.
     pub fn brier(&self) -> Option<f64> {
-        Some((self.blue()? - self.truth_blue()?).powi(2))
+        if self.determined { None } else { Some((self.blue()? - self.truth_blue()?).powi(2)) }
     }
 
     /// The share of blue among the hidden ghosts: what somebody knows who only counts.
@@ -74,8 +82,8 @@ impl MarkTrace {
         f64::from(self.blues) / f64::from(self.hidden.max(1))
     }
 
-    /// The squared distance from the truth of somebody who only counts.
+    /// The Brier score of somebody who only counts.
     pub fn base_brier(&self) -> Option<f64> {
-        Some((self.base() - self.truth_blue()?).powi(2))
+        if self.determined { None } else { Some((self.base() - self.truth_blue()?).powi(2)) }
     }
 }

@@ -125,6 +125,7 @@ fn in_game(game: &mut GameTrace, event: &Event, view: Option<&View>, session: &S
         Event::Skip { .. } => game.skipped = true,
         Event::Mark { ply, piece, square, guess, confidence, asked, .. } => {
             let (hidden, blues) = view.map_or((0, 0), counts);
+            let determined = view.is_some_and(|view| view.colour_left().is_some());
             let moment = if *asked { Moment::Asked } else { Moment::During };
             let (square, truth) = (square.clone(), None);
             let mark = MarkTrace {
@@ -137,6 +138,7 @@ fn in_game(game: &mut GameTrace, event: &Event, view: Option<&View>, session: &S
                 confidence: *confidence,
                 hidden,
                 blues,
+                determined,
                 truth,
             };
             game.marks.push(mark);
@@ -160,6 +162,7 @@ fn in_game(game: &mut GameTrace, event: &Event, view: Option<&View>, session: &S
                     confidence: mark.and_then(|mark| mark.confidence),
                     hidden,
                     blues,
+                    determined: view.colour_left().is_some(),
                     truth: None,
                 });
             }
@@ -176,7 +179,7 @@ fn in_game(game: &mut GameTrace, event: &Event, view: Option<&View>, session: &S
 
 /// How many opposing ghosts are hidden, and how many of those are blue.
 fn counts(view: &View) -> (u8, u8) {
-    (view.hidden().count() as u8, view.opposing_left(Colour::Blue))
+    (view.hidden().count() as u8, view.hidden_blues())
 }
 
 /// Fills in the colours that the log shows.

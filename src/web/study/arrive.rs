@@ -7,7 +7,7 @@ use super::sender::{Registration, Sender, register};
 use super::store::{SessionRow, Store};
 use crate::game::{Dice, Seed};
 use crate::study::document::{Destination, ParticipantIds};
-use crate::study::event::{App, Event, Stamp, Start};
+use crate::study::event::{App, Asks, Event, Stamp, Start};
 use crate::study::plan::conditions;
 use crate::study::session_id::BYTES;
 use crate::study::{DocumentError, Session, SessionId, Study, check, log};
@@ -172,6 +172,7 @@ async fn begin(invited: &Invited, store: Option<Store>) -> Result<Parts, Refused
         language: invited.language,
         simulated: false,
         preview: invited.preview,
+        asks: Asks::Undetermined,
         app: App::this(),
         browser: facts::browser(),
     };

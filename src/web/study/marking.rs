@@ -45,7 +45,9 @@ pub fn MarkingScreen(
     }
     let game = Memo::new(move |_| session.with(|session| session.games.get(&number).cloned()));
     let view = Memo::new(move |_| game.with(|game| game.as_ref().and_then(|game| game.view())));
-    let hidden = Memo::new(move |_| game.with(|game| game.as_ref().map(|game| game.hidden()).unwrap_or_default()));
+    let hidden = Memo::new(move |_| {
+        session.with(|session| session.games.get(&number).map(|game| session.asked(game)).unwrap_or_default())
+    });
     let now = move |piece: u8| game.with(|game| game.as_ref().and_then(|game| game.marks.get(&piece).copied()));
     let unmarked = Memo::new(move |_| session.with(|session| session.unmarked()));
     // The ghost that is asked about: the first without a mark, or the one that was touched.
@@ -248,12 +250,11 @@ pub fn MarkingScreen(
 /// What the captures so far tell about the rest.
 fn taken_words(view: &View) -> String {
     let count = |colour| view.theirs().iter().filter(|piece| **piece == Theirs::Captured(colour)).count();
-    let left = |colour| usize::from(view.opposing_left(colour));
     let numbers = [
         ("blue", count(Colour::Blue)),
         ("red", count(Colour::Red)),
-        ("blue-left", left(Colour::Blue)),
-        ("red-left", left(Colour::Red)),
+        ("blue-left", usize::from(view.hidden_blues())),
+        ("red-left", usize::from(view.opposing_left(Colour::Red))),
     ];
     let numbers = numbers.map(|(name, number)| (name, number.to_string()));
     let gaps: Vec<(&str, &str)> = numbers.iter().map(|(name, number)| (*name, number.as_str())).collect();

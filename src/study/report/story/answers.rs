@@ -1,8 +1,15 @@
 //! What was answered: questions with options, questions with numbers, and free words.
 
 use super::{Block, Teller, ends, number, percent};
-use crate::study::report::chart::{self, Axis, Dot, Line};
-use crate::study::report::{ChoiceItem, ScaleItem};
+use crate::study::report::chart::{self, Axis, Dot, Line, Way};
+use crate::study::report::compare::{self, Ranking};
+use crate::study::report::{ByRound, ChoiceItem, ScaleItem};
+use std::collections::BTreeSet;
+
+/// As a chart takes it.
+fn points(line: &ByRound) -> Vec<[f64; 4]> {
+    line.rounds.iter().map(|(round, mean)| [f64::from(*round), mean.rate, mean.low, mean.high]).collect()
+}
 
 impl Teller<'_> {
     pub(super) fn choice(&mut self, item: &ChoiceItem) {
@@ -30,7 +37,7 @@ impl Teller<'_> {
             for group in &groups {
                 row.push(group.counts.get(place).map_or_else(String::new, ToString::to_string));
                 if single {
-                    row.push(group.shares.get(place).copied().map(percent).unwrap_or_default());
+                    row.push(group.shares.get(place).copied().flatten().map(percent).unwrap_or_default());
                 }
                 if printed {
                     let figure = group.paper.as_ref().and_then(|paper| paper.get(place));
@@ -40,6 +47,89 @@ impl Teller<'_> {
             rows.push(row);
         }
         let caption = self.t("How many gave each answer", "回答数") + &self.of_paper(item.paper_table);
+        self.blocks.push(Block::Table { caption, heading, rows });
+        if !single {
+            self.option_shares(item);
+        }
+        self.choice_by_round(item);
+    }
+
+    /// The share of each answer, with the intervals that the counts beside the paper's leave out.
+    fn option_shares(&mut self, item: &ChoiceItem) {
+        let groups: Vec<_> = item.groups.iter().filter(|group| group.answers > 0).collect();
+        let names = groups.iter().map(|group| group.agent.as_ref().map(|agent| self.name(agent)).unwrap_or_default());
+        let heading: Vec<String> = std::iter::once(self.t("answer", "回答")).chain(names).collect();
+        let row = |(place, (_, text)): (usize, &(String, crate::study::Words))| {
+            let share = |group: &&crate::study::report::ChoiceGroup| {
+                group.shares.get(place).copied().flatten().map(percent).unwrap_or_default()
+            };
+            std::iter::once(text.get(self.language).to_owned()).chain(groups.iter().map(share)).collect()
+        };
+        let rows = item.options.iter().enumerate().map(row).collect();
+        let caption = self.t("The share of each answer", "回答の割合");
+        self.blocks.push(Block::Table { caption, heading, rows });
+    }
+
+    /// How the answers changed from game to game, opponent by opponent.
+    fn choice_by_round(&mut self, item: &ChoiceItem) {
+        let across = self.t("game against the opponent", "同じ相手との何局目か");
+        for group in item.groups.iter().filter(|group| group.answers > 0) {
+            let lines: Vec<Line> = item
+                .options
+                .iter()
+                .filter_map(|(value, text)| {
+                    let own = |line: &&ByRound| line.agent == group.agent && line.option.as_ref() == Some(value);
+                    let points = points(item.by_round.iter().find(own)?);
+                    Some(Line { label: text.get(self.language).to_owned(), points, way: Way::Straight })
+                })
+                .collect();
+            if !lines.iter().any(|line| line.points.len() > 1) {
+                continue;
+            }
+            let name = group.agent.as_ref().map(|agent| self.name(agent)).unwrap_or_default();
+            let question = item.text.get(self.language);
+            let title =
+                self.t(&format!("{question} Game by game against {name}"), &format!("{question}（{name}、対局ごと）"));
+            let svg = chart::lines(&title, &lines, &across, &Axis::shares(Vec::new()));
+            self.blocks.push(Block::Figure { title, svg });
+        }
+        let language = self.language;
+        self.by_round_table(&item.by_round, percent, |line| {
+            let option = line.option.as_ref()?;
+            item.options.iter().find(|(value, _)| value == option).map(|(_, text)| text.get(language).to_owned())
+        });
+    }
+
+    /// The same in figures: a row a line, a column a game.
+    fn by_round_table(
+        &mut self,
+        lines: &[ByRound],
+        say: fn(crate::arena::statistics::Estimate) -> String,
+        about: impl Fn(&ByRound) -> Option<String>,
+    ) {
+        let agents: BTreeSet<&String> = lines.iter().filter_map(|line| line.agent.as_ref()).collect();
+        let last = lines.iter().flat_map(|line| &line.rounds).map(|(round, _)| *round).max().unwrap_or(0);
+        if last < 2 {
+            return;
+        }
+        let game = self.t("game", "局");
+        let everybody = self.t("all", "全体");
+        let mut heading = vec![String::new()];
+        heading.extend((1..=last).map(|round| self.t(&format!("{game} {round}"), &format!("{round}局目"))));
+        let rows = lines
+            .iter()
+            .filter(|line| agents.len() > 1 || line.agent.is_some())
+            .map(|line| {
+                let name = line.agent.as_ref().map_or_else(|| everybody.clone(), |agent| self.name(agent));
+                let name = about(line).map_or_else(|| name.clone(), |about| format!("{about} ({name})"));
+                let at =
+                    |round: u32| line.rounds.iter().find(|(number, _)| *number == round).map(|(_, value)| say(*value));
+                std::iter::once(name)
+                    .chain((1..=last).map(|round| at(round).unwrap_or_else(|| "–".to_owned())))
+                    .collect()
+            })
+            .collect();
+        let caption = self.t("By the number of the game against the opponent", "同じ相手との何局目か");
         self.blocks.push(Block::Table { caption, heading, rows });
     }
 
@@ -78,11 +168,21 @@ impl Teller<'_> {
         }
         let caption = self.t("Answers in numbers", "数値の回答") + &self.of_paper(item.paper_table);
         self.table(caption, &heading, rows);
-        let means = groups.iter().filter_map(|group| Some((group, group.mean?)));
-        let Some((most, mean)) = means.max_by(|a, b| a.1.rate.total_cmp(&b.1.rate)) else { return };
-        let (name, mean) = (self.name(most.agent.as_deref().unwrap_or(&everybody)), mean.rate);
-        let title = self
-            .t(&format!("{name} got the highest mean, {mean:.2}"), &format!("平均が最も高いのは{name}（{mean:.2}）"));
+        self.compared(&item.compared, number);
+        let title = match compare::ranking(&item.compared, groups.len()) {
+            Ranking::Highest(agent) => {
+                let name = self.name(agent);
+                self.t(
+                    &format!("{name} got a higher mean than every other opponent"),
+                    &format!("平均はほかのどの相手よりも{name}が高い"),
+                )
+            }
+            Ranking::Some(told) => self.pairs(&told, ("A higher mean for ", " than for "), "平均"),
+            Ranking::Nothing => self.t(
+                "By these answers the opponents cannot be told apart",
+                "この質問では、相手の間に差があるとはいえない",
+            ),
+        };
         if groups.len() > 1 {
             let dots: Vec<Dot> = groups
                 .iter()
@@ -96,23 +196,43 @@ impl Teller<'_> {
             let svg = chart::dots(&title, &dots, &Axis::numbers(item.from, item.to, 1, Vec::new()));
             self.blocks.push(Block::Figure { title, svg });
         }
-        let points: Vec<[f64; 4]> = item
+        self.scale_by_round(item);
+    }
+
+    /// How the mean changed from game to game.
+    fn scale_by_round(&mut self, item: &ScaleItem) {
+        let Some(all) = item.by_round.iter().find(|line| line.agent.is_none()) else { return };
+        let (Some((_, first)), Some((_, last))) = (all.rounds.first(), all.rounds.last()) else { return };
+        if all.rounds.len() < 2 {
+            return;
+        }
+        let (first, last) = (first.rate, last.rate);
+        let title = match item.change.filter(|change| change.leaves_out_zero()) {
+            Some(change) => self.t(
+                &format!(
+                    "From the first game to the last the mean changed by {:+.2} ({first:.2} to {last:.2})",
+                    change.rate
+                ),
+                &format!("平均は最初の対局から最後の対局までに{:+.2}変わった（{first:.2}から{last:.2}）", change.rate),
+            ),
+            None => self.t(
+                &format!(
+                    "The mean was {first:.2} after the first game and {last:.2} after the last: no change can be told"
+                ),
+                &format!("平均は最初の対局で{first:.2}、最後の対局で{last:.2}。変化があるとはいえない"),
+            ),
+        };
+        let across = self.t("game against the opponent", "同じ相手との何局目か");
+        let lines: Vec<Line> = item
             .by_round
             .iter()
-            .filter_map(|(round, mean)| mean.map(|mean| [f64::from(*round), mean.rate, mean.low, mean.high]))
+            .filter_map(|line| {
+                Some(Line { label: self.name(line.agent.as_ref()?), points: points(line), way: Way::Straight })
+            })
             .collect();
-        if let (Some(first), Some(last)) = (points.first(), points.last())
-            && points.len() > 1
-        {
-            let title = self.t(
-                &format!("From the first game to the last the mean went from {:.2} to {:.2}", first[1], last[1]),
-                &format!("平均は最初の対局の{:.2}から最後の対局の{:.2}になった", first[1], last[1]),
-            );
-            let across = self.t("game against the opponent", "同じ相手との何局目か");
-            let line = [Line { label: self.t("all", "全員"), points }];
-            let svg = chart::lines(&title, &line, &across, &Axis::numbers(item.from, item.to, 1, Vec::new()));
-            self.blocks.push(Block::Figure { title, svg });
-        }
+        let svg = chart::lines(&title, &lines, &across, &Axis::numbers(item.from, item.to, 1, Vec::new()));
+        self.blocks.push(Block::Figure { title, svg });
+        self.by_round_table(&item.by_round, number, |_| None);
     }
 
     pub(super) fn words(&mut self) {

@@ -1,9 +1,9 @@
 //! How well colours were guessed.
 
-use super::{Block, Teller, number, percent};
+use super::{Block, Teller, ends, number, percent};
 use crate::arena::statistics::Estimate;
 use crate::study::report::GuessLine;
-use crate::study::report::chart::{self, Axis, Line};
+use crate::study::report::chart::{self, Axis, Line, Way};
 
 impl Teller<'_> {
     pub(super) fn guesses(&mut self) {
@@ -11,8 +11,8 @@ impl Teller<'_> {
         let Some(overall) = &guesses.overall else { return };
         self.heading("Colours guessed", "色の推測");
         let text = self.t(
-            "Of the ghosts that were still hidden at the end of a game. A mark is right by chance half of the time; a Brier score of 0.25 is that of somebody who is always unsure, and less is better. \"Counting\" is somebody who knows only how many blues and reds are left, and names the commoner colour.",
-            "対局終了時に色の見えなかった駒についての推測です。でたらめなら半分当たります。ブライアスコアは、いつも「わからない」なら0.25で、小さいほどよい値です。「数えるだけ」は、残りの青と赤の数だけを知り、多い方の色を答えた場合です。",
+            "Of the ghosts that were still hidden at the end of a game, without those whose colours the captures told. The Brier score is the mean squared distance of what a mark says (the confidence in the colour named, one half for unsure) from the truth: 0 is perfect, and less is better. Ghosts without a mark are left out of it. \"Counting\" is somebody who knows only how many blues and reds are left, says that share, and names the commoner colour: guesses show skill where they are better than that.",
+            "対局終了時に色が見えておらず、取られた駒の数からも決まらなかった駒についての推測です。ブライアスコアは、印が表す確率（選んだ色への確信度、「わからない」は0.5）と正解との差の2乗の平均で、0が完全、小さいほどよい値です。印のない駒は含みません。「数えるだけ」は、残りの青と赤の数だけからその割合を答え、多い方の色を選んだ場合です。それよりよければ、見抜いているといえます。",
         );
         self.paragraph(text);
         let heading = [
@@ -56,41 +56,63 @@ impl Teller<'_> {
 
     fn guess_charts(&mut self) {
         let guesses = &self.report.guesses;
-        let lines = |value: fn(&GuessLine) -> Option<Estimate>| -> Vec<Line> {
-            let each = guesses.by_round.iter().map(|(agent, rounds)| {
-                let point = |line: &GuessLine| {
-                    let Estimate { rate, low, high } = value(line)?;
-                    Some([line.of.parse().ok()?, rate, low, high])
-                };
-                Line { label: self.name(agent), points: rounds.iter().filter_map(point).collect() }
-            });
-            each.filter(|line| !line.points.is_empty()).collect()
-        };
-        let across = self.t("game against the opponent", "同じ相手との何局目か");
         let (first, last) = (guesses.by_game.first(), guesses.by_game.last());
-        let ends = |value: fn(&GuessLine) -> Option<Estimate>| Some((value(first?)?.rate, value(last?)?.rate));
-        let accuracy: fn(&GuessLine) -> Option<Estimate> = |line| line.accuracy;
-        let brier: fn(&GuessLine) -> Option<Estimate> = |line| line.brier;
+        let both = |value: fn(&GuessLine) -> Option<f64>| Some((value(first?)?, value(last?)?));
+        let told = |change: Option<Estimate>| change.is_some_and(Estimate::leaves_out_zero);
         let mut figures = Vec::new();
-        if let Some((before, after)) = ends(accuracy) {
-            let (before, after) = (100.0 * before, 100.0 * after);
-            let title = self.t(
+        let no_change = self.t(": no change can be told", "。変化があるとはいえない");
+        if let Some((before, after)) = both(|line| line.accuracy.map(|share| 100.0 * share.rate)) {
+            let mut title = self.t(
                 &format!(
                     "{before:.0} % of the guesses were right in the first game of the session, {after:.0} % in the last"
                 ),
                 &format!("推測の正解率は最初の対局で{before:.0}％、最後の対局で{after:.0}％"),
             );
-            let axis = Axis::shares(vec![(0.5, self.t("chance", "偶然"))]);
-            figures.push(Block::Figure { svg: chart::lines(&title, &lines(accuracy), &across, &axis), title });
+            if !told(guesses.accuracy_change) {
+                title += &no_change;
+            }
+            let lines = self.guess_lines(|line| line.accuracy, |line| line.counting_accuracy);
+            figures.push((title, lines, Axis::shares(Vec::new())));
         }
-        if let Some((before, after)) = ends(brier) {
-            let title = self.t(
-                &format!("The Brier score went from {before:.2} in the first game to {after:.2} in the last"),
-                &format!("ブライアスコアは最初の対局の{before:.2}から最後の対局の{after:.2}になった"),
+        if let Some((before, after)) = both(|line| line.brier.map(|score| score.rate)) {
+            let mut title = self.t(
+                &format!("The Brier score was {before:.2} in the first game of the session and {after:.2} in the last"),
+                &format!("ブライアスコアは最初の対局で{before:.2}、最後の対局で{after:.2}"),
             );
-            let axis = Axis::numbers(0.0, 1.0, 2, vec![(0.25, self.t("always unsure", "いつも「わからない」"))]);
-            figures.push(Block::Figure { svg: chart::lines(&title, &lines(brier), &across, &axis), title });
+            if !told(guesses.brier_change) {
+                title += &no_change;
+            }
+            let lines = self.guess_lines(|line| line.brier, |line| line.counting_brier);
+            figures.push((title, lines, Axis::numbers(0.0, 1.0, 2, Vec::new())));
         }
-        self.blocks.extend(figures);
+        let across = self.t("game against the opponent", "同じ相手との何局目か");
+        for (title, lines, axis) in figures {
+            let svg = chart::lines(&title, &lines, &across, &axis);
+            self.blocks.push(Block::Figure { title, svg });
+        }
+    }
+
+    /// Each opponent's line, and beside it that of somebody who only counts.
+    fn guess_lines(
+        &self,
+        value: fn(&GuessLine) -> Option<Estimate>,
+        counting: fn(&GuessLine) -> Option<f64>,
+    ) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for (agent, rounds) in &self.report.guesses.by_round {
+            let of = |point: &dyn Fn(&GuessLine) -> Option<[f64; 3]>| -> Vec<[f64; 4]> {
+                let place = |line: &GuessLine| {
+                    let [value, low, high] = point(line)?;
+                    Some([line.of.parse().ok()?, value, low, high])
+                };
+                rounds.iter().filter_map(place).collect()
+            };
+            let name = self.name(agent);
+            let only = self.t(&format!("counting ({name})"), &format!("数えるだけ（{name}）"));
+            lines.push(Line { label: name, points: of(&|line| value(line).map(ends)), way: Way::Straight });
+            lines.push(Line { label: only, points: of(&|line| counting(line).map(|at| [at; 3])), way: Way::Beside });
+        }
+        lines.retain(|line| !line.points.is_empty());
+        lines
     }
 }

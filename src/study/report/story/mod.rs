@@ -4,6 +4,7 @@
 //! by one name.
 
 mod answers;
+mod discovery;
 mod guesses;
 mod results;
 mod sessions;
@@ -55,6 +56,7 @@ pub fn story(report: &Report, language: Language) -> Vec<Block> {
         teller.scale(item);
     }
     teller.guesses();
+    teller.discoveries();
     teller.thinking();
     teller.words();
     teller.set_aside();

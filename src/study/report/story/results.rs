@@ -2,7 +2,8 @@
 
 use super::{Block, Teller, ends, percent, score};
 use crate::study::report::chart::{self, Axis, Dot};
-use crate::study::report::paper;
+use crate::study::report::compare::Ranking;
+use crate::study::report::{Comparison, compare, paper};
 
 impl Teller<'_> {
     pub(super) fn results(&mut self) {
@@ -17,12 +18,12 @@ impl Teller<'_> {
             vec![
                 self.name(&one.agent),
                 score(one.score),
-                percent(one.points),
+                one.points.map(percent).unwrap_or_else(|| "–".to_owned()),
                 score(one.as_first),
                 score(one.as_second),
                 format!("{:.1}", one.plies),
                 one.paper.map(score).unwrap_or_else(|| "–".to_owned()),
-                one.paper_points.map(percent).unwrap_or_else(|| "–".to_owned()),
+                one.paper_points.map_or_else(|| "–".to_owned(), |points| format!("{:.1} %", 100.0 * points)),
             ]
         });
         let rows: Vec<Vec<String>> = rows.collect();
@@ -42,28 +43,16 @@ impl Teller<'_> {
             rows.into_iter().map(|row| row.into_iter().take(6).collect()).collect()
         };
         self.table(caption, &heading, rows);
-        let played = report.results.iter().filter(|one| one.score.games() > 0);
-        let Some(best) = played.max_by(|a, b| a.points.rate.total_cmp(&b.points.rate)) else { return };
-        let (name, rate) = (self.name(&best.agent), 100.0 * best.points.rate);
-        let title = if report.results.len() > 1 {
-            self.t(
-                &format!("Participants did best against {name}, with {rate:.0} % of the points"),
-                &format!("参加者の成績が最もよかった相手は{name}（得点率{rate:.0}％）"),
-            )
-        } else {
-            self.t(
-                &format!("Participants took {rate:.0} % of the points from {name}"),
-                &format!("{name}に対する参加者の得点率は{rate:.0}％"),
-            )
-        };
+        self.compared(&report.points_compared, percent);
+        let title = self.points_title();
         let dots: Vec<Dot> = report
             .results
             .iter()
             .map(|one| Dot {
                 label: self.name(&one.agent),
-                value: (one.score.games() > 0).then(|| ends(one.points)),
+                value: one.points.map(ends),
                 text: score(one.score),
-                other: one.paper_points.map(|points| points.rate),
+                other: one.paper_points,
             })
             .collect();
         let svg = chart::dots(&title, &dots, &Axis::shares(vec![(0.5, String::new())]));
@@ -72,5 +61,75 @@ impl Teller<'_> {
             let note = self.t("Rings are the paper's figures.", "白丸は論文の値です。");
             self.paragraph(note);
         }
+    }
+    /// What the points say. One opponent is put above others only where a comparison of the same people does so.
+    fn points_title(&self) -> String {
+        let report = self.report;
+        let played: Vec<_> = report.results.iter().filter_map(|one| Some((&one.agent, one.points?.rate))).collect();
+        if let [(agent, rate)] = played.as_slice() {
+            let (name, rate) = (self.name(agent), 100.0 * rate);
+            return self.t(
+                &format!("Participants took {rate:.0} % of the points from {name}"),
+                &format!("{name}に対する参加者の得点率は{rate:.0}％"),
+            );
+        }
+        match compare::ranking(&report.points_compared, played.len()) {
+            Ranking::Highest(agent) => {
+                let name = self.name(agent);
+                self.t(
+                    &format!("Participants took more points from {name} than from every other opponent"),
+                    &format!("参加者の得点率は、ほかのどの相手に対するよりも{name}に対して高かった"),
+                )
+            }
+            Ranking::Some(told) => self.pairs(&told, ("More points from ", " than from "), "得点率"),
+            Ranking::Nothing => self.t(
+                "By the points that were taken from them the opponents cannot be told apart",
+                "得点率では、相手の間に差があるとはいえない",
+            ),
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// Pairs that are apart, and that the others are not.
+    pub(super) fn pairs(&self, told: &[&Comparison], english: (&str, &str), japanese: &str) -> String {
+        let pair = |one: &&Comparison| {
+            let (more, less) = (self.name(&one.more), self.name(&one.less));
+            self.t(&format!("{}{more}{}{less}", english.0, english.1), &format!("{more}＞{less}"))
+        };
+        let pairs: Vec<String> = told.iter().map(pair).collect();
+        let (joined, listed) = (pairs.join("; "), pairs.join("、"));
+        self.t(
+            &format!("{joined}; other pairs cannot be told apart"),
+            &format!("{japanese}は{listed}。ほかの組の間には差があるとはいえない"),
+        )
+    }
+
+    /// How far opponents are apart, pair by pair.
+    pub(super) fn compared(
+        &mut self,
+        comparisons: &[Comparison],
+        say: fn(crate::arena::statistics::Estimate) -> String,
+    ) {
+        if comparisons.is_empty() {
+            return;
+        }
+        let verdict = |one: &Comparison| match one.tells_apart() {
+            true => self.t("apart", "差がある"),
+            false => self.t("cannot be told apart", "差があるとはいえない"),
+        };
+        let rows = comparisons
+            .iter()
+            .map(|one| {
+                let (more, less) = (self.name(&one.more), self.name(&one.less));
+                let pair = self.t(&format!("{more} less {less}"), &format!("{more} − {less}"));
+                vec![pair, say(one.difference), verdict(one)]
+            })
+            .collect();
+        let caption = self.t(
+            "Differences, by participant; all intervals together hold in 95 of 100 studies",
+            "相手の間の差（参加者ごとに比較し、区間は全体で95％）",
+        );
+        self.table(caption, &[("pair", "組"), ("difference", "差"), ("", "")], rows);
     }
 }

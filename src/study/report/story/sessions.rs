@@ -40,8 +40,8 @@ impl Teller<'_> {
         }
         self.paragraph(text);
         let note = self.t(
-            "In brackets are 95 % intervals. Those of shares are Wilson's and take games and answers as independent; those of means and of colour guesses treat everything that one participant did as belonging together.",
-            "括弧内は95％信頼区間です。割合はWilson法で対局と回答を独立とみなし、平均と色の推測は同じ参加者のものをまとめて扱います。",
+            "In brackets are 95 % intervals. All of them come from the spread between participants: everything that one participant did belongs together, however many games it played.",
+            "括弧内は95％信頼区間です。すべて参加者の間のばらつきから求めています。同じ参加者の対局や回答は、いくつあっても一人分として扱います。",
         );
         self.paragraph(note);
         self.funnel();

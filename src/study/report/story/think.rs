@@ -2,7 +2,7 @@
 
 use super::{Block, Teller};
 use crate::study::report::Spread;
-use crate::study::report::chart::{self, Axis, Line};
+use crate::study::report::chart::{self, Axis, Line, Way};
 
 fn seconds(ms: f64) -> String {
     format!("{:.1} s", ms / 1000.0)
@@ -48,7 +48,7 @@ impl Teller<'_> {
         );
         let most = points.iter().map(|point| point[3]).fold(1.0, f64::max).ceil();
         let across = self.t("game of the session (bars: the middle half)", "何局目か（縦線は中央の半分）");
-        let line = [Line { label: self.t("seconds", "秒"), points }];
+        let line = [Line { label: self.t("seconds", "秒"), points, way: Way::Straight }];
         let svg = chart::lines(&title, &line, &across, &Axis::numbers(0.0, most, 1, Vec::new()));
         self.blocks.push(Block::Figure { title, svg });
     }

@@ -225,7 +225,7 @@ fn marks_now(told: &Told, ply: usize, scene: &Scene) -> AnyView {
     if shown.is_empty() {
         return view! { <p class="second" data-part="marks">{say("desk.no-marks")}</p> }.into_any();
     }
-    let count = |wanted: Option<bool>| shown.iter().filter(|(_, made)| made.correct() == wanted).count().to_string();
+    let count = |wanted: Option<bool>| shown.iter().filter(|(_, made)| made.right() == wanted).count().to_string();
     let words = match shown.iter().any(|(_, made)| made.truth.is_some()) {
         true => say_with(
             "end.judged",
@@ -234,7 +234,7 @@ fn marks_now(told: &Told, ply: usize, scene: &Scene) -> AnyView {
         false => say_with("desk.marks-count", &[("count", &shown.len().to_string())]),
     };
     let items = shown.into_iter().filter_map(|(square, made)| {
-        let verdict = made.correct();
+        let verdict = made.right();
         let sure = made.confidence.map(|confidence| format!("{confidence}%"));
         let spoken = verdict.map(|right| say(if right { "desk.right" } else { "desk.wrong" }));
         let sign = verdict.map(|right| icon(if right { Icon::Check } else { Icon::Close }));
