@@ -13,13 +13,15 @@ read_table <- function(table) {
   read.csv(path, encoding = "UTF-8", na.strings = "", stringsAsFactors = FALSE, check.names = FALSE, comment.char = "")
 }
 
-# Rows that count: no previews, and simulated ones only where there are no others.
+# Rows that count: no previews, nobody screened out, and simulated ones only where there are no others.
+everybody <- read_table("participants")
+screened_out <- everybody$session_id[everybody$status == "screened-out"]
 counted <- function(rows) {
-  rows <- rows[rows$preview == 0, ]
+  rows <- rows[rows$preview == 0 & !(rows$session_id %in% screened_out), ]
   if (any(rows$simulated == 0)) rows[rows$simulated == 0, ] else rows
 }
 
-participants <- counted(read_table("participants"))
+participants <- counted(everybody)
 games <- counted(read_table("games"))
 marks <- counted(read_table("marks"))
 answers <- counted(read_table("questionnaire"))

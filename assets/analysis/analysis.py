@@ -6,6 +6,7 @@ With pandas, a table is one line:  pandas.read_csv(path)
 """
 
 import csv
+import re
 import sys
 from collections import Counter, OrderedDict
 from pathlib import Path
@@ -17,12 +18,23 @@ def read(table):
     """The rows of a table as dictionaries of text; an empty cell is an empty text."""
     (path,) = sorted((ROOT / "data").glob(f"study-*_description-{table}_data.csv"))
     with open(path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+        return [{name: told(cell) for name, cell in row.items()} for row in csv.DictReader(file)]
+
+
+def told(cell):
+    """The text of a cell: one that a spreadsheet would take for a formula has an apostrophe in front."""
+    text = cell[1:].lstrip("'")
+    number = re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", text)
+    formula = re.match(r"\s*[=+\-@＝＋－＠]|\t", text) and not number
+    return cell[1:] if cell.startswith("'") and formula else cell
+
+
+SCREENED_OUT = {row["session_id"] for row in read("participants") if row["status"] == "screened-out"}
 
 
 def counted(rows):
-    """Rows that count: no previews, and simulated ones only where there are no others."""
-    rows = [row for row in rows if row["preview"] == "0"]
+    """Rows that count: no previews, nobody screened out, and simulated ones only where there are no others."""
+    rows = [row for row in rows if row["preview"] == "0" and row["session_id"] not in SCREENED_OUT]
     real = [row for row in rows if row["simulated"] == "0"]
     return real or rows
 
