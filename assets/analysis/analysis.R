@@ -19,9 +19,11 @@ read_table <- function(table) {
   read.csv(path, encoding = "UTF-8", na.strings = "", stringsAsFactors = FALSE, check.names = FALSE, comment.char = "")
 }
 
-# Rows that count: no previews, and simulated ones only where there are no others.
+# Rows that count: no previews, nobody screened out, and simulated ones only where there are no others.
+everybody <- read_table("participants")
+screened_out <- everybody$session_id[everybody$status == "screened-out"]
 counted <- function(rows) {
-  rows <- rows[rows$preview == 0, ]
+  rows <- rows[rows$preview == 0 & !(rows$session_id %in% screened_out), ]
   rows <- if (any(rows$simulated == 0)) rows[rows$simulated == 0, ] else rows
   # Who it was: the participant, or the session where the address named nobody.
   rows$person <- ifelse(is.na(rows$participant_id), rows$session_id, rows$participant_id)
@@ -132,7 +134,7 @@ compare <- function(figure, values, person, agent, span, say, item = "") {
   show("Differences (all intervals together hold in 95 of 100 studies)", Filter(Negate(is.null), rows))
 }
 
-participants <- counted(read_table("participants"))
+participants <- counted(everybody)
 games <- counted(read_table("games"))
 marks <- counted(read_table("marks"))
 answers <- counted(read_table("questionnaire"))

@@ -10,6 +10,7 @@ to results/estimates-python.csv, one a line, for your own charts and to be compa
 
 import csv
 import math
+import re
 import sys
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -25,12 +26,23 @@ def read(table):
     """The rows of a table as dictionaries of text; an empty cell is an empty text."""
     (path,) = sorted((ROOT / "data").glob(f"study-*_description-{table}_data.csv"))
     with open(path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+        return [{name: told(cell) for name, cell in row.items()} for row in csv.DictReader(file)]
+
+
+def told(cell):
+    """The text of a cell: one that a spreadsheet would take for a formula has an apostrophe in front."""
+    text = cell[1:].lstrip("'")
+    number = re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", text)
+    formula = re.match(r"\s*[=+\-@＝＋－＠]|\t", text) and not number
+    return cell[1:] if cell.startswith("'") and formula else cell
+
+
+SCREENED_OUT = {row["session_id"] for row in read("participants") if row["status"] == "screened-out"}
 
 
 def counted(rows):
-    """Rows that count: no previews, and simulated ones only where there are no others."""
-    rows = [row for row in rows if row["preview"] == "0"]
+    """Rows that count: no previews, nobody screened out, and simulated ones only where there are no others."""
+    rows = [row for row in rows if row["preview"] == "0" and row["session_id"] not in SCREENED_OUT]
     real = [row for row in rows if row["simulated"] == "0"]
     return real or rows
 

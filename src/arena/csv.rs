@@ -6,37 +6,38 @@
 use super::report::{CaptureRate, Captures, Endings, Figures, Report};
 use super::statistics::Estimate;
 use super::tally::Score;
+use crate::files::csv::{cell, written};
 
 /// The report as text with a heading line.
 pub fn csv(report: &Report) -> String {
-    let mut lines = vec![Row::heading()];
+    let mut rows = vec![Row::heading()];
     for player in &report.players {
         for pair in &player.against {
             let mut row = Row::of(&player.player, &pair.opponent, &pair.figures);
             row.extend(["worst_opponent", "worst_half_point_rate", "elo"].map(|name| (name.to_owned(), String::new())));
-            lines.push(row.line());
+            rows.push(row.cells());
         }
         let mut row = Row::of(&player.player, "all", &player.all);
-        row.push("worst_opponent", &player.worst.opponent);
+        row.push("worst_opponent", cell(&player.worst.opponent));
         row.push("worst_half_point_rate", share(player.worst.half_point_rate.rate));
         row.push("elo", player.elo.map(|elo| format!("{elo:.2}")).unwrap_or_default());
-        lines.push(row.line());
+        rows.push(row.cells());
     }
-    lines.concat()
+    String::from_utf8(written(rows)).unwrap_or_default()
 }
 
 /// A line's cells with their columns' names: what a column is called and what it holds are said in one place.
 struct Row(Vec<(String, String)>);
 
 impl Row {
-    fn heading() -> String {
+    fn heading() -> Vec<String> {
         let mut row = Row::of("", "", &Figures::of(&Default::default()));
         ["worst_opponent", "worst_half_point_rate", "elo"].into_iter().for_each(|name| row.push(name, ""));
-        row.0.into_iter().map(|(name, _)| name).collect::<Vec<_>>().join(",") + "\n"
+        row.0.into_iter().map(|(name, _)| name).collect()
     }
 
-    fn line(self) -> String {
-        self.0.into_iter().map(|(_, cell)| cell).collect::<Vec<_>>().join(",") + "\n"
+    fn cells(self) -> Vec<String> {
+        self.0.into_iter().map(|(_, cell)| cell).collect()
     }
 
     fn push(&mut self, name: impl Into<String>, cell: impl ToString) {
@@ -49,8 +50,9 @@ impl Row {
 
     fn of(player: &str, opponent: &str, figures: &Figures) -> Row {
         let mut row = Row(Vec::new());
-        row.push("player", player);
-        row.push("opponent", opponent);
+        // Names come from files of results, which may be anybody's.
+        row.push("player", cell(player));
+        row.push("opponent", cell(opponent));
         row.push("games", figures.games);
         row.score("", figures.score);
         row.score("first_", figures.as_first);

@@ -1,7 +1,9 @@
 //! Reading a study's document: every mistake gets its place and a remedy.
 
+mod questions;
+
 use super::document::{FORMAT, Names, Study, VERSION};
-use super::items::{Item, Kind};
+use super::pictures;
 use super::words::Words;
 use crate::agents::roster;
 use crate::language::Language;
@@ -64,7 +66,7 @@ pub fn read_value(value: Value) -> Result<Study, DocumentError> {
         let what = format!("version {version} is not known here");
         return Err(one("version", what, format!("Write \"version\": {VERSION}, or use a newer Geister Lab.")));
     }
-    let unknown = unknown_in_items(&value);
+    let unknown = questions::unknown(&value);
     if !unknown.is_empty() {
         return Err(DocumentError(unknown));
     }
@@ -100,37 +102,11 @@ fn one(place: impl Into<String>, what: impl Into<String>, remedy: impl Into<Stri
     DocumentError(vec![Problem { place: place.into(), what: what.into(), remedy: remedy.into() }])
 }
 
-/// Keys of questions that mean nothing. The reader of questions cannot refuse them itself, because their keys depend on
-/// their kind.
-fn unknown_in_items(document: &Value) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let moments = document.get("questions").and_then(Value::as_object);
-    for (moment, items) in moments.into_iter().flatten() {
-        for (index, item) in items.as_array().into_iter().flatten().enumerate() {
-            let own: &[&str] = match item.get("kind").and_then(Value::as_str) {
-                Some("choice") => &["options"],
-                Some("scale") => &["from", "to", "low", "high"],
-                Some("number") => &["min", "max", "whole"],
-                Some("text") => &["long", "limit"],
-                _ => continue,
-            };
-            for key in item.as_object().into_iter().flat_map(|item| item.keys()) {
-                if !["id", "text", "optional", "kind"].contains(&key.as_str()) && !own.contains(&key.as_str()) {
-                    problems.push(Problem {
-                        place: format!("questions.{moment}[{index}].{key}"),
-                        what: "a question of this kind has no such entry".to_owned(),
-                        remedy: format!("Besides id, text and optional it has {}.", own.join(", ")),
-                    });
-                }
-            }
-        }
-    }
-    problems
-}
-
 /// A list of problems that grows.
 struct Finder<'a> {
     study: &'a Study,
+    /// The places of texts that may hold pictures.
+    prose: BTreeSet<String>,
     found: Vec<Problem>,
 }
 
@@ -150,6 +126,21 @@ impl Finder<'_> {
                 format!("Write one, or take \"{tag}\" out of languages."),
             );
         }
+        for language in Language::ALL.into_iter().filter(|language| words.has(*language)) {
+            self.pictures(&format!("{place}.{}", language.tag()), words.get(language), self.prose.contains(place));
+        }
+    }
+
+    fn pictures(&mut self, place: &str, text: &str, allowed: bool) {
+        let (good, bad) = pictures::sorted(text);
+        for written in bad {
+            let what = format!("{written:?} shows no picture");
+            self.say(place, what, pictures::REMEDY);
+        }
+        if let Some(picture) = good.first().filter(|_| !allowed) {
+            let what = format!("the picture {} cannot stand in this text", picture.name);
+            self.say(place, what, "Put it into a question, the consent, a break or a text at the end.");
+        }
     }
 
     fn agent(&mut self, place: String, agent: &str) {
@@ -158,52 +149,6 @@ impl Finder<'_> {
             let known: Vec<&str> =
                 roster::roster().iter().filter(|entry| entry.boards.contains(&board)).map(|entry| entry.id).collect();
             self.say(place, error.to_string(), format!("Players on {board}: {}.", known.join(", ")));
-        }
-    }
-
-    fn item(&mut self, place: &str, item: &Item) {
-        let shape = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-        if item.id.is_empty() || !item.id.chars().all(shape) {
-            self.say(format!("{place}.id"), format!("{:?} is no name", item.id), "Use small letters, digits and _.");
-        }
-        self.words(&format!("{place}.text"), &item.text);
-        match &item.kind {
-            Kind::Choice { options } => {
-                if options.len() < 2 {
-                    self.say(format!("{place}.options"), "a choice needs two options", "Add one.");
-                }
-                let mut seen = BTreeSet::new();
-                for (index, option) in options.iter().enumerate() {
-                    let place = format!("{place}.options[{index}]");
-                    self.words(&format!("{place}.text"), &option.text);
-                    if option.value.is_empty() || !seen.insert(&option.value) {
-                        let what = format!("{:?} is empty or stands there twice", option.value);
-                        self.say(format!("{place}.value"), what, "Give every option a value of its own.");
-                    }
-                }
-            }
-            Kind::Scale { from, to, low, high } => {
-                if from >= to || from.abs_diff(*to) > 10 {
-                    let what = format!("a scale from {from} to {to} cannot be shown");
-                    self.say(format!("{place}.to"), what, "Let it have 2 to 11 steps.");
-                }
-                self.words(&format!("{place}.low"), low);
-                self.words(&format!("{place}.high"), high);
-            }
-            Kind::Number { min, max, .. } => {
-                if min >= max {
-                    self.say(
-                        format!("{place}.max"),
-                        format!("{max} is not more than {min}"),
-                        "Let max be more than min.",
-                    );
-                }
-            }
-            Kind::Text { limit, .. } => {
-                if !(1..=10_000).contains(limit) {
-                    self.say(format!("{place}.limit"), format!("{limit} characters"), "Allow from 1 to 10000.");
-                }
-            }
         }
     }
 
@@ -222,7 +167,8 @@ fn is_name(text: &str) -> bool {
 
 /// The mistakes that the form alone does not show.
 pub fn problems(study: &Study) -> Vec<Problem> {
-    let mut finder = Finder { study, found: Vec::new() };
+    let prose = pictures::prose(study).into_iter().map(|(place, _)| place).collect();
+    let mut finder = Finder { study, prose, found: Vec::new() };
     let names = "Use small letters, digits and hyphens, 64 at most.";
     if !is_name(&study.id) {
         finder.say("id", format!("{:?} is no name", study.id), names);
@@ -259,31 +205,28 @@ pub fn problems(study: &Study) -> Vec<Problem> {
     if study.confidence && study.marks == super::document::Marks::Off {
         finder.say("confidence", "confidence is asked about marks, which are off", "Set marks to asked or required.");
     }
-    let mut seen = BTreeSet::new();
-    let items: Vec<(String, &Item)> = {
-        let mut counts = std::collections::BTreeMap::new();
-        let place = |moment: &'static str| {
-            let count: &mut usize = counts.entry(moment).or_default();
-            let index = *count;
-            *count = count.saturating_add(1);
-            format!("questions.{moment}[{index}]")
-        };
-        let mut place = place;
-        study.questions.all().map(|(moment, item)| (place(moment), item)).collect()
-    };
-    for (place, item) in items {
-        finder.item(&place, item);
-        if !seen.insert(&item.id) {
-            finder.say(
-                format!("{place}.id"),
-                format!("{:?} stands there twice", item.id),
-                "Give every question an id of its own.",
-            );
-        }
-    }
+    questions::problems(&mut finder);
     finder.words("debrief.text", &study.debrief.text);
     if let Some(redirect) = &study.completion.redirect {
         finder.web_address("completion.redirect", redirect);
+    }
+    if let Some(farewell) = &study.completion.screened_out {
+        if let Some(text) = &farewell.text {
+            finder.words("completion.screened_out.text", text);
+        }
+        if let Some(redirect) = &farewell.redirect {
+            finder.web_address("completion.screened_out.redirect", redirect);
+        }
+    }
+    let shown: BTreeSet<&str> = pictures::of(study).into_iter().map(|(_, picture)| picture.name).collect();
+    for (name, hash) in &study.pictures {
+        let hexadecimal = hash.len() == 64 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if !shown.contains(name.as_str()) {
+            finder.say(format!("pictures.{name}"), "no text shows this picture", "Take it out, or show it.");
+        } else if !hexadecimal {
+            let remedy = "Write its SHA-256 in 64 small hexadecimal digits, as sha256sum prints it.";
+            finder.say(format!("pictures.{name}"), format!("{hash:?} is no hash"), remedy);
+        }
     }
     if let super::document::Destination::Url(address) = &study.data {
         finder.web_address("data.url", address);

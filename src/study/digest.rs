@@ -53,6 +53,8 @@ pub enum Status {
     Unfinished,
     /// The participant did not agree to take part.
     Declined,
+    /// The participant failed a check, and the study ended.
+    ScreenedOut,
 }
 
 /// A game in a few figures.
@@ -101,6 +103,7 @@ impl Digest {
             status: match status(trace) {
                 "finished" => Status::Finished,
                 "declined" => Status::Declined,
+                "screened-out" => Status::ScreenedOut,
                 _ => Status::Unfinished,
             },
             results: [count(Result::Win), count(Result::Loss), count(Result::Draw)],

@@ -1,10 +1,12 @@
 //! A study as a document: everything that a researcher decides, and nothing that happens.
 
+use super::checks::Checks;
 use super::items::Questions;
 use super::words::Words;
 use crate::game::{Board, Ply, Seat};
 use crate::language::Language;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The name of the format.
 pub const FORMAT: &str = "geister-study";
@@ -24,6 +26,7 @@ pub struct Study {
     /// Always 1.
     pub version: u32,
     /// The study's name in addresses and data: small letters, digits and hyphens.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(regex(pattern = "^[a-z0-9-]{1,64}$")))]
     pub id: String,
     /// What participants see at the top.
     pub title: Words,
@@ -84,6 +87,16 @@ pub struct Study {
     /// The questions.
     #[serde(default)]
     pub questions: Questions,
+    /// What failing a check leads to: a check is a question with a right answer.
+    #[serde(default, skip_serializing_if = "Checks::is_default")]
+    pub checks: Checks,
+    /// The SHA-256 of each picture that texts show, so that another picture makes another study.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(extend(
+        "propertyNames" = { "pattern": super::pictures::PATTERN },
+        "additionalProperties" = { "type": "string", "pattern": "^[0-9a-f]{64}$" }
+    )))]
+    pub pictures: BTreeMap<String, String>,
     /// What is said at the end.
     pub debrief: Debrief,
     /// How a participant shows to have finished.
@@ -117,6 +130,7 @@ pub struct Consent {
 #[serde(deny_unknown_fields)]
 pub struct Practice {
     /// The opponent's id in the roster.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(with = "super::schema::Agent"))]
     pub agent: String,
     /// Where the participant sits.
     #[serde(default = "first_seat")]
@@ -133,6 +147,7 @@ pub struct Practice {
 #[serde(deny_unknown_fields)]
 pub struct Opponent {
     /// The id in the roster.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(with = "super::schema::Agent"))]
     pub agent: String,
     /// The name that participants read where names are `shown`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,8 +177,10 @@ pub enum Names {
 #[serde(deny_unknown_fields)]
 pub struct Group {
     /// The group's name in addresses and data.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(regex(pattern = "^[a-z0-9-]{1,64}$")))]
     pub name: String,
     /// The ids of those who are met.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(with = "Vec<super::schema::Agent>"))]
     pub opponents: Vec<String>,
 }
 
@@ -183,6 +200,7 @@ pub struct Block {
     pub games: u32,
     /// The ids of those who are met in this block; without any, everybody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(with = "Vec<super::schema::Agent>"))]
     pub opponents: Vec<String>,
 }
 
@@ -274,6 +292,25 @@ pub struct Completion {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// An address to go to; `{participant}`, `{study}` and `{session}` are filled in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redirect: Option<String>,
+    /// What participants see who are screened out by a check.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub screened_out: Option<ScreenedOut>,
+}
+
+/// The end for those who are screened out by a check.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct ScreenedOut {
+    /// The words; without them the page says politely that the study ends here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<Words>,
+    /// A code to hand in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// An address to go to; the same is filled in as for those who finish.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
 }

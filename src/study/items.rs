@@ -1,5 +1,6 @@
 //! Questions and their answers.
 
+use super::when::{Values, When};
 use super::words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +9,20 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
 pub struct Item {
     /// The name of the question in the data: small letters, digits, `_`.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(regex(pattern = "^[a-z0-9_]+$")))]
     pub id: String,
-    /// The question.
+    /// The question. A picture stands in it as `![what it shows](file.png)`.
     pub text: Words,
     /// May it be left open?
     #[serde(default)]
     pub optional: bool,
+    /// It is asked only after a certain answer to another question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+    /// It is a check, and this is the right answer, or these are: of comprehension in `questions.comprehension`, of
+    /// attention anywhere else. `checks` says what failing leads to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<Values>,
     /// What kind of answer it takes.
     #[serde(flatten)]
     pub kind: Kind,
@@ -67,6 +76,7 @@ pub enum Kind {
 #[serde(deny_unknown_fields)]
 pub struct AnswerOption {
     /// The name of the option in the data.
+    #[cfg_attr(not(target_arch = "wasm32"), schemars(length(min = 1)))]
     pub value: String,
     /// What a participant reads.
     pub text: Words,
@@ -78,6 +88,7 @@ fn text_limit() -> u32 {
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
     /// A number, for scales and numbers.
@@ -143,6 +154,12 @@ impl Item {
             (_, value) => Err(WrongAnswer::OtherKind(value.clone())),
         }
     }
+
+    /// Is it the right answer? None where no answer is.
+    pub fn is_right(&self, value: Option<&Value>) -> Option<bool> {
+        let right = self.right.as_ref()?;
+        Some(value.is_some_and(|value| right.holds(value)))
+    }
 }
 
 /// When questions are asked.
@@ -152,6 +169,9 @@ impl Item {
 pub struct Questions {
     /// Before the first game.
     pub before: Vec<Item>,
+    /// After the tutorial and before the games: are the rules clear?
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comprehension: Vec<Item>,
     /// After each game.
     pub after_game: Vec<Item>,
     /// After the last game against each opponent.
@@ -167,6 +187,7 @@ impl Questions {
     pub fn all(&self) -> impl Iterator<Item = (&'static str, &Item)> {
         let moments = [
             ("before", &self.before),
+            ("comprehension", &self.comprehension),
             ("after_game", &self.after_game),
             ("after_opponent", &self.after_opponent),
             ("each_opponent", &self.each_opponent),

@@ -13,12 +13,15 @@
 
 pub mod aside;
 pub mod check;
+pub mod checks;
 pub mod dataset;
 pub mod digest;
 pub mod document;
 pub mod event;
 pub mod items;
 pub mod log;
+mod markdown;
+pub mod pictures;
 pub mod plan;
 pub mod report;
 #[cfg(not(target_arch = "wasm32"))]
@@ -32,6 +35,7 @@ pub mod simulate;
 mod strange;
 pub mod trace;
 pub mod verify;
+pub mod when;
 pub mod words;
 
 pub use check::{DocumentError, Problem};

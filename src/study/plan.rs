@@ -35,6 +35,8 @@ pub enum Step {
     Tutorial,
     /// Questions before the first game.
     Before,
+    /// Questions that show whether the rules are clear, by the number of the attempt, from 1.
+    Comprehension(u32),
     /// A game, by its number.
     Game(u32),
     /// Questions after a game.
@@ -59,6 +61,7 @@ impl Step {
             Step::Consent => "consent".to_owned(),
             Step::Tutorial => "tutorial".to_owned(),
             Step::Before => "before".to_owned(),
+            Step::Comprehension(attempt) => format!("comprehension-{attempt}"),
             Step::Game(0) => "practice".to_owned(),
             Step::Game(number) => format!("game-{number}"),
             Step::AfterGame(number) => format!("after-game-{number}"),
@@ -290,6 +293,7 @@ fn steps(study: &Study, games: &[PlannedGame], opponents: &[Met]) -> Vec<Step> {
     add(study.consent.is_some(), Step::Consent);
     add(!questions.before.is_empty(), Step::Before);
     add(study.tutorial, Step::Tutorial);
+    add(!questions.comprehension.is_empty(), Step::Comprehension(1));
     let last = games.iter().map(|game| game.number).max().unwrap_or(0);
     let last_against: BTreeMap<&str, u32> = games.iter().map(|game| (game.label.as_str(), game.number)).collect();
     for game in games {

@@ -37,6 +37,11 @@ impl Words {
 
     /// The paragraphs in this language.
     pub fn paragraphs(&self, language: Language) -> Vec<&str> {
-        self.get(language).split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()).collect()
+        Words::split(self.get(language))
+    }
+
+    /// The paragraphs of a text.
+    pub fn split(text: &str) -> Vec<&str> {
+        text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()).collect()
     }
 }

@@ -1,6 +1,8 @@
 //! Cells and columns: a column is defined once, and its cells, its place in the codebook and its entry in the
 //! description of the data set all come from that.
 
+use crate::files::csv;
+
 /// What a cell holds.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cell {
@@ -20,7 +22,15 @@ impl Cell {
         Cell::Whole(i64::from(is))
     }
 
-    /// The cell as a table's text. Line ends become one kind, and signs that no table should hold are left out.
+    /// The cell as it is written into a table: no text is taken for a formula, and numbers stay numbers.
+    fn written(&self) -> String {
+        match self {
+            Cell::Text(_) => csv::cell(&self.text()).into_owned(),
+            _ => self.text(),
+        }
+    }
+
+    /// What the cell says. Line ends become one kind, and signs that no table should hold are left out.
     pub fn text(&self) -> String {
         match self {
             Cell::Empty => String::new(),
@@ -213,27 +223,15 @@ impl Table {
 
     /// The table as UTF-8 text with commas, one heading, and line ends of one sign.
     pub fn csv(&self) -> Vec<u8> {
-        self.written(Cell::text)
+        let heading = self.columns.iter().map(|column| column.name.to_owned()).collect();
+        let rows = self.rows.iter().map(|row| row.iter().map(Cell::written).collect());
+        csv::written(std::iter::once::<Vec<String>>(heading).chain(rows))
     }
 
-    /// The same for spreadsheet programs: a mark that says UTF-8, and no text that would be taken for a formula.
+    /// The same for spreadsheet programs, with a mark that says UTF-8.
     pub fn excel_csv(&self) -> Vec<u8> {
-        let harmless = |cell: &Cell| match (cell, cell.text()) {
-            (Cell::Text(_), text) if text.starts_with(['=', '+', '-', '@', '\t']) => format!("'{text}"),
-            (_, text) => text,
-        };
         let mut bytes = "\u{feff}".as_bytes().to_vec();
-        bytes.extend(self.written(harmless));
+        bytes.extend(self.csv());
         bytes
-    }
-
-    fn written(&self, text: impl Fn(&Cell) -> String) -> Vec<u8> {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        // Writing into memory does not fail.
-        let _ = writer.write_record(self.columns.iter().map(|column| column.name));
-        for row in &self.rows {
-            let _ = writer.write_record(row.iter().map(&text));
-        }
-        writer.into_inner().unwrap_or_default()
     }
 }

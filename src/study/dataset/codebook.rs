@@ -3,7 +3,9 @@
 use super::cell::{Cell, Column, Meaning, Table};
 use crate::language::Language;
 use crate::study::document::Study;
-use crate::study::items::Kind;
+use crate::study::items::{Item, Kind};
+use crate::study::markdown::escape;
+use crate::study::when::{Values, When};
 use std::fmt::Write;
 
 fn levels(meaning: &Meaning) -> String {
@@ -29,7 +31,6 @@ pub fn csv(tables: &[Table]) -> Vec<u8> {
 /// The codebook for people.
 pub fn markdown(study: &Study, tables: &[Table]) -> String {
     let mut text = format!("# Codebook of {}\n\nAn empty cell means that there is no value.\n", study.id);
-    let escape = |text: &str| text.replace('|', "\\|").replace('\n', " ");
     for table in tables {
         let _ = write!(
             text,
@@ -61,14 +62,32 @@ pub fn markdown(study: &Study, tables: &[Table]) -> String {
             }
             Kind::Text { limit, .. } => format!("free text, {limit} characters at most"),
         };
-        let optional = if item.optional { " (may be left open)" } else { "" };
         let _ = writeln!(
             text,
-            "| `{}` | {moment} | {}{optional} | {} |",
+            "| `{}` | {moment} | {}{} | {} |",
             item.id,
             escape(&words(&item.text)),
+            escape(&notes(item)),
             escape(&answers)
         );
     }
     text
+}
+
+/// What else there is to know about a question.
+fn notes(item: &Item) -> String {
+    let list = |values: &Values| values.all().iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ");
+    let mut notes = Vec::new();
+    notes.extend(item.optional.then(|| "may be left open".to_owned()));
+    notes.extend(item.when.as_ref().map(|When { item, is, not, least, most }| {
+        let said = [
+            is.as_ref().map(|values| format!("is {}", list(values))),
+            not.as_ref().map(|values| format!("is not {}", list(values))),
+            least.map(|least| format!("is {least} or more")),
+            most.map(|most| format!("is {most} or less")),
+        ];
+        format!("asked where {item} {}", said.into_iter().flatten().collect::<Vec<_>>().join(" and "))
+    }));
+    notes.extend(item.right.as_ref().map(|right| format!("a check; right is {}", list(right))));
+    if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) }
 }

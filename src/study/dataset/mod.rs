@@ -10,6 +10,7 @@ mod codebook;
 mod describe;
 mod events;
 mod games;
+pub mod ignore;
 mod marks;
 mod moves;
 mod pack;
@@ -155,7 +156,7 @@ pub fn dataset_beside(traces: &[Trace], aside: &[Aside], options: &Options) -> R
         File::text("dataset_description.json", describe::description(study, traces, &tables))?,
         File::text("README.md", readme::readme(study, traces, &tables, options) + &readme::set_aside(aside))?,
         File::text("CHANGES.md", readme::changes(traces))?,
-        File::text(".psychds-ignore", if options.excel { "data/raw/**\nexcel/**\n" } else { "data/raw/**\n" })?,
+        File::text(ignore::NAME, ignore::LINES)?,
         File::text("documentation/CODEBOOK.md", codebook::markdown(study, &tables))?,
         File::new("documentation/codebook.csv", codebook::csv(&tables))?,
         File::text("analysis/analysis.py", include_str!("../../../assets/analysis/analysis.py"))?,

@@ -3,6 +3,7 @@
 use super::cell::{Cell, Column, Table};
 use super::shared::{Row, who};
 use super::time::iso;
+use crate::study::checks::Check;
 use crate::study::event::{Event, Focus};
 use crate::study::trace::{Result, Trace};
 
@@ -29,9 +30,11 @@ impl Participant<'_> {
 
 /// How far a session came, as a word.
 pub fn status(trace: &Trace) -> &'static str {
-    match (&trace.session.finished, trace.session.consent) {
-        (true, _) => "finished",
-        (_, Some(false)) => "declined",
+    let session = &trace.session;
+    match (session.finished, session.consent, session.checked.screened_out) {
+        (true, ..) => "finished",
+        (_, Some(false), _) => "declined",
+        (.., Some(_)) => "screened-out",
         _ => "unfinished",
     }
 }
@@ -48,9 +51,32 @@ pub fn participants(traces: &[Trace]) -> Table {
                 ("finished", "everything was done"),
                 ("unfinished", "it was left before the end"),
                 ("declined", "the participant did not agree to take part"),
+                ("screened-out", "a check was failed, and the study ended"),
             ],
             |row: &P<'_>| status(row.0).into(),
         ),
+        Column::level(
+            "screened_out_by",
+            "Which checks ended the study; empty where none did",
+            &[("comprehension", "those of the rules"), ("attention", "those of attention")],
+            |row: &P<'_>| row.0.session.checked.screened_out.map(Check::name).into(),
+        ),
+        Column::whole(
+            "comprehension_attempts",
+            "How often the questions about the rules were answered; 0 where there are none",
+            |row: &P<'_>| row.0.session.checked.attempts.into(),
+        ),
+        Column::yes(
+            "comprehension_passed",
+            "Were all of them right in the end? Empty before that, and where no answer is right",
+            |row: &P<'_>| row.0.session.checked.understood.map_or(Cell::Empty, Cell::yes),
+        ),
+        Column::whole("attention_passed", "Checks of attention that were passed", |row: &P<'_>| {
+            row.0.session.checked.attentive.into()
+        }),
+        Column::whole("attention_failed", "Checks of attention that were failed", |row: &P<'_>| {
+            row.0.session.checked.inattentive.into()
+        }),
         Column::text("study_id", "The study", |row: &P<'_>| (&row.0.session.start.study).into()),
         Column::text(
             "study_hash",

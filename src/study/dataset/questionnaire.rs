@@ -1,11 +1,11 @@
-//! One row a question that was answered.
+//! One row a question: answered, left open, or not asked.
 
 use super::cell::{Cell, Column, Table};
 use super::shared::{Row, who};
 use super::time::iso;
 use crate::language::Language;
 use crate::study::items::{Kind, Value};
-use crate::study::trace::{AnswerTrace, Trace};
+use crate::study::trace::{AnswerTrace, Fate, Trace};
 
 struct AnswerRow<'a>(&'a Trace, usize, &'a AnswerTrace);
 
@@ -27,7 +27,7 @@ fn range(answer: &AnswerTrace) -> Option<(f64, f64)> {
     }
 }
 
-/// One row a question that was answered.
+/// One row a question of every page that the participant went on from, and every other answer.
 pub fn questionnaire(traces: &[Trace]) -> Table {
     type A<'a> = AnswerRow<'a>;
     let mut columns = who::<A<'_>>();
@@ -37,6 +37,7 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
             "When the question is asked",
             &[
                 ("before", "before the first game"),
+                ("comprehension", "after the tutorial: are the rules clear?"),
                 ("after_game", "after each game"),
                 ("after_opponent", "after the last game against an opponent"),
                 ("each_opponent", "after all games, about each opponent"),
@@ -80,9 +81,26 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
         Column::whole("game", "The number of the game in the session, from 1; 0 is practice", |row: &A<'_>| {
             row.2.game.into()
         }),
+        Column::level(
+            "answer_state",
+            "What became of the question",
+            &[
+                ("answered", "there is an answer"),
+                ("left-open", "it was asked, and there is no answer or it was taken away"),
+                ("not-asked", "it was not asked, because of the answer to another question"),
+            ],
+            |row: &A<'_>| {
+                match row.2.fate {
+                    Fate::Answered => "answered",
+                    Fate::Open => "left-open",
+                    Fate::NotAsked => "not-asked",
+                }
+                .into()
+            },
+        ),
         Column::text(
             "value_text",
-            "The answer in the end: the option's value, the number, or the free text; empty where it was taken away",
+            "The answer in the end: the option's value, the number, or the free text; empty where there is none",
             |row: &A<'_>| row.2.value.as_ref().map(Value::to_string).into(),
         ),
         Column::number("value_number", "The answer as a number; empty for choices and free text", |row: &A<'_>| {
@@ -111,6 +129,10 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
                 options.iter().position(|option| option.value == *value).map(|place| place.saturating_add(1)).into()
             },
         ),
+        Column::yes("right", "Is it the right answer? Empty where no answer is right", |row: &A<'_>| {
+            let right = row.2.value.as_ref().and_then(|value| row.2.item.is_right(Some(value)));
+            right.map_or(Cell::Empty, Cell::yes)
+        }),
         Column::number("answer_ms", "How long after the page was shown the answer was given", |row: &A<'_>| {
             row.2.ms.into()
         })
@@ -127,5 +149,6 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
     for trace in traces {
         rows.extend(trace.answers.iter().enumerate().map(|(number, answer)| AnswerRow(trace, number, answer)));
     }
-    Table::new("questionnaire", "One row a question that was answered, with the answer in the end", &columns, &rows)
+    let about = "One row a question of every page that was left, answered or not, with the answer in the end";
+    Table::new("questionnaire", about, &columns, &rows)
 }

@@ -6,6 +6,7 @@ use super::{Options, file_name, status};
 use crate::language::Language;
 use crate::study::aside::Aside;
 use crate::study::document::Study;
+use crate::study::markdown::{code, escape};
 use crate::study::trace::Trace;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -20,14 +21,15 @@ pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Optio
     let count = |word: &str| counts.get(word).copied().unwrap_or(0);
     let flagged = |wanted: fn(&Trace) -> bool| traces.iter().filter(|trace| wanted(trace)).count();
     let mut text = format!(
-        "# {} ({})\n\n{}\n\n{} sessions: {} finished, {} unfinished, {} declined; {} of them simulated and {} previews.\n",
-        study.title.get(Language::English),
+        "# {} ({})\n\n{}\n\n{} sessions: {} finished, {} unfinished, {} declined, {} screened out by checks; {} of them simulated and {} previews.\n",
+        escape(study.title.get(Language::English)),
         study.id,
-        study.about.as_ref().map_or("", |about| about.get(Language::English)),
+        study.about.as_ref().map_or_else(String::new, |about| escape(about.get(Language::English))),
         traces.len(),
         count("finished"),
         count("unfinished"),
         count("declined"),
+        count("screened-out"),
         flagged(|trace| trace.session.start.simulated),
         flagged(|trace| trace.session.start.preview),
     );
@@ -43,10 +45,12 @@ pub fn readme(study: &Study, traces: &[Trace], tables: &[Table], options: &Optio
     text += "- `analysis/`: starter scripts for Python and R, which run as they are\n";
     text += "- `results/`: the report, for people (HTML, Markdown) and programs (JSON)\n";
     if options.excel {
-        text += "- `excel/`: the same tables for spreadsheet programs; a text that would be taken for a formula begins with '\n";
+        text += "- `excel/`: the same tables for spreadsheet programs\n";
     }
-    text += "\nThe tables are UTF-8 with commas between cells and one line of headings. Rows of different tables belong \
-             together by `session_id` and `game`. The set follows the rules of Psych-DS.\n\n\
+    text += "\nThe tables are UTF-8 with commas between cells and one line of headings. A text that a \
+             spreadsheet program would take for a formula has an apostrophe in front: one that comes before any more \
+             apostrophes, spaces and one of = + - @ (or their full-width forms) or a tab is none of the text's own. \
+             Rows of different tables belong together by `session_id` and `game`. The set follows the rules of Psych-DS.\n\n\
              ## Before you publish\n\n\
              Add `author`, `license` and `citation` to `dataset_description.json`. Free answers and the browser's name can \
              give a person away: look through `value_text` and think about leaving `browser` out. The same is true of \
@@ -75,7 +79,7 @@ pub fn set_aside(aside: &[Aside]) -> String {
                     cannot have happened. None of them was changed.\n\n"
             .to_owned();
     for one in aside {
-        let _ = writeln!(text, "- `{}`", one.to_string().replace('`', "'"));
+        let _ = writeln!(text, "- {}", code(&one.to_string()));
     }
     text
 }

@@ -2,11 +2,15 @@
 //!
 //! They are those of the standard's schema model 1.5: a description in JSON-LD with the required fields, a `data` folder
 //! with at least one table, names of tables made of keywords, UTF-8, a heading and rows of its length, unique `row_id`s,
-//! and `variableMeasured` and the columns naming each other completely.
+//! and `variableMeasured` and the columns naming each other completely. Whatever else there is must be passed over by
+//! `.psychds-ignore`: the validator takes any other CSV for data, and warns of what it does not know.
 
-use super::File;
+use super::{File, ignore};
 use serde_json::Value;
 use std::collections::BTreeSet;
+
+/// The files besides tables that the rules know.
+const KNOWN: [&str; 3] = ["dataset_description.json", "README.md", "CHANGES.md"];
 
 /// The rules that are not kept, in words; none where all are.
 pub fn broken(files: &[File]) -> Vec<String> {
@@ -19,9 +23,15 @@ pub fn broken(files: &[File]) -> Vec<String> {
     let described = description(files, &mut broken);
     let mut columns = BTreeSet::new();
     let mut tables = false;
-    for file in files.iter().filter(|file| is_table(&file.path)) {
-        tables = true;
-        table(file, &mut columns, &mut broken);
+    let lines = files.iter().find(|file| file.path == ignore::NAME).map(|file| String::from_utf8_lossy(&file.bytes));
+    let lines = lines.unwrap_or_default();
+    for file in files.iter().filter(|file| !ignore::ignores(&lines, &file.path)) {
+        if is_table(&file.path) {
+            tables = true;
+            table(file, &mut columns, &mut broken);
+        } else if !KNOWN.contains(&file.path.as_str()) {
+            broken.push(format!("{}: the validator does not know this file, and {} lets it see it", file.path, ignore::NAME));
+        }
     }
     if !tables {
         broken.push("data/: there is no table".to_owned());

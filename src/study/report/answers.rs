@@ -120,7 +120,7 @@ fn given<'a>(used: &[&'a Trace], item: &Item) -> Vec<Given<'a>> {
 /// The opponents that answers are about, in the document's order; one nobody where they are about none.
 fn about(study: &Study, moment: &str) -> Vec<Option<String>> {
     match moment {
-        "before" | "end" => vec![None],
+        "before" | "comprehension" | "end" => vec![None],
         _ => study.opponents.iter().map(|opponent| Some(opponent.agent.clone())).collect(),
     }
 }

@@ -3,7 +3,7 @@
 //! [`Report::of`] computes figures; [`story`] puts them into words, tables and charts; [`html`] and [`text`] write that
 //! down. The figures are computed from traces alone, so they can be made anywhere the logs are.
 //!
-//! Previews are left out. Simulated sessions are left out where there are others.
+//! Previews are left out, and so is who was screened out by a check. Simulated sessions are left out where there are others.
 
 mod answers;
 mod chart;
@@ -86,7 +86,7 @@ pub struct Known {
 impl Report {
     /// Computes a report. The sessions are of one study; the document of the last one says what is asked.
     pub fn of(traces: &[Trace]) -> Report {
-        let (used, sessions) = sessions::choose(traces);
+        let (came, used, sessions) = sessions::choose(traces);
         let newest = traces.iter().max_by_key(|trace| trace.began());
         let study = newest.map(|trace| &trace.session.study);
         let mut versions: Vec<String> = traces.iter().map(|trace| trace.session.start.study_hash.clone()).collect();
@@ -97,7 +97,7 @@ impl Report {
         Report {
             title: study.map(|study| study.title.clone()).unwrap_or_default(),
             versions,
-            funnel: sessions::funnel(&used),
+            funnel: sessions::funnel(&came),
             results: results::results(&id, &opponents, &used),
             points_compared: results::compared(&opponents, &used),
             choices: study.map(|study| answers::choices(study, &used)).unwrap_or_default(),

@@ -3,16 +3,18 @@
 use super::Report;
 use super::story::{Block, story};
 use crate::language::Language;
+use crate::study::markdown::{escape, quote};
 
-/// A report as Markdown. Of a chart stays the sentence that it says.
+/// A report as Markdown, in which no text of a study or a participant marks anything up. Of a chart stays the sentence
+/// that it says.
 pub fn markdown(report: &Report, language: Language) -> String {
     let blocks = story(report, language).into_iter().map(|block| match block {
-        Block::Title(text) => format!("# {text}\n"),
-        Block::Heading(text) => format!("## {text}\n"),
-        Block::Paragraph(text) => format!("{text}\n"),
-        Block::Quote(text) => text.lines().map(|line| format!("> {line}\n")).collect(),
-        Block::Figure { title, .. } => format!("*{title}*\n"),
-        Block::Table { caption, heading, rows } => format!("{caption}\n\n{}", table(&heading, &rows)),
+        Block::Title(text) => format!("# {}\n", escape(&text)),
+        Block::Heading(text) => format!("## {}\n", escape(&text)),
+        Block::Paragraph(text) => format!("{}\n", escape(&text)),
+        Block::Quote(text) => quote(&text),
+        Block::Figure { title, .. } => format!("*{}*\n", escape(&title)),
+        Block::Table { caption, heading, rows } => format!("{}\n\n{}", escape(&caption), table(&heading, &rows)),
     });
     blocks.collect::<Vec<_>>().join("\n")
 }
@@ -23,10 +25,9 @@ fn width(text: &str) -> usize {
 }
 
 fn table(heading: &[String], rows: &[Vec<String>]) -> String {
-    let clean = |cell: &String| cell.replace('|', "\\|").replace('\n', " ");
     let all: Vec<Vec<String>> = std::iter::once(heading)
         .chain(rows.iter().map(Vec::as_slice))
-        .map(|row| row.iter().map(clean).collect())
+        .map(|row| row.iter().map(|cell| escape(cell)).collect())
         .collect();
     let wide =
         |column: usize| all.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0).max(3);

@@ -14,7 +14,7 @@ impl Session {
             Event::Start(_) => return Err(Impossible::SecondStart),
             Event::Resume { .. } => self.loads = self.loads.saturating_add(1),
             Event::Screen { .. } | Event::Focus { .. } | Event::Trouble { .. } => {}
-            _ if self.finished => return Err(Impossible::Over),
+            _ if self.finished || self.checked.screened_out.is_some() => return Err(Impossible::Over),
             Event::Language { language } => {
                 if screen != Screen::Step(Step::Language) || !self.study.languages.contains(language) {
                     return Err(elsewhere("choosing a language"));
@@ -60,7 +60,7 @@ impl Session {
                 if let Some((item, _)) = self.open().first() {
                     return Err(Impossible::StillOpen(item.id.clone()));
                 }
-                self.next_step();
+                self.go_on();
             }
             Event::Finish { code } => {
                 if screen != Screen::Step(Step::Debrief) {
@@ -112,6 +112,7 @@ impl Session {
             Some(value) => self.answers.insert(key, value.clone()),
             None => self.answers.remove(&key),
         };
+        self.forget_unasked();
         Ok(())
     }
 }

@@ -3,14 +3,18 @@
 //! The page, the simulated participant and the reading of a log all use the same [`Session::apply`], so what was logged
 //! is what happened, and a session can be taken up again wherever its log ends.
 //!
-//! Here is what a session knows and can be asked; `apply` lets events happen, and `play` those of a game.
+//! Here is what a session knows and can be asked; `apply` lets events happen, and `play` those of a game. `questions` says
+//! what is asked, and `checks` whether it was answered rightly.
 
 mod apply;
+mod checks;
 mod game;
 mod impossible;
 mod play;
+mod questions;
 mod screen;
 
+pub use checks::Checked;
 pub use game::{MarkNow, StudyGame};
 pub use impossible::Impossible;
 pub use screen::Screen;
@@ -18,7 +22,7 @@ pub use screen::Screen;
 use super::check;
 use super::document::{Marks, Study};
 use super::event::{Asks, Guess, Start};
-use super::items::{Item, Value};
+use super::items::Value;
 use super::plan::{Plan, PlannedGame, Step};
 use crate::language::Language;
 use std::collections::BTreeMap;
@@ -47,6 +51,8 @@ pub struct Session {
     pub games: BTreeMap<u32, StudyGame>,
     /// The answers now.
     pub answers: BTreeMap<AnswerKey, Value>,
+    /// How the checks went.
+    pub checked: Checked,
     /// Has everything been done?
     pub finished: bool,
     /// How many events have happened.
@@ -77,6 +83,7 @@ impl Session {
             tasks: Vec::new(),
             games: BTreeMap::new(),
             answers: BTreeMap::new(),
+            checked: Checked::default(),
             finished: false,
             events: 1,
             loads: 1,
@@ -85,13 +92,19 @@ impl Session {
 
     /// The present step.
     pub fn step(&self) -> Step {
-        self.plan.steps.get(self.at).copied().unwrap_or(Step::Debrief)
+        match self.plan.steps.get(self.at) {
+            Some(Step::Comprehension(_)) => Step::Comprehension(self.checked.attempts.saturating_add(1)),
+            step => step.copied().unwrap_or(Step::Debrief),
+        }
     }
 
     /// The present screen.
     pub fn screen(&self) -> Screen {
         if self.consent == Some(false) {
             return Screen::Declined;
+        }
+        if self.checked.screened_out.is_some() {
+            return Screen::ScreenedOut;
         }
         let Step::Game(number) = self.step() else { return Screen::Step(self.step()) };
         match self.games.get(&number) {
@@ -127,35 +140,6 @@ impl Session {
             Step::Game(number) => self.plan.game(number),
             _ => None,
         }
-    }
-
-    /// The questions of a step, with the opponent each is about.
-    pub fn items(&self, step: Step) -> Vec<(&Item, Option<&str>)> {
-        let questions = &self.study.questions;
-        let label = |index: usize| self.plan.opponents.get(index).map(|met| met.label.as_str());
-        match step {
-            Step::Before => questions.before.iter().map(|item| (item, None)).collect(),
-            Step::AfterGame(_) => questions.after_game.iter().map(|item| (item, None)).collect(),
-            Step::AfterOpponent(index) => questions.after_opponent.iter().map(|item| (item, label(index))).collect(),
-            Step::EachOpponent => (0..self.plan.opponents.len())
-                .flat_map(|index| questions.each_opponent.iter().map(move |item| (item, index)))
-                .map(|(item, index)| (item, label(index)))
-                .collect(),
-            Step::End => questions.end.iter().map(|item| (item, None)).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// The answer to a question of the present step.
-    pub fn answer(&self, item: &str, opponent: Option<&str>) -> Option<&Value> {
-        self.answers.get(&(self.step().name(), item.to_owned(), opponent.map(str::to_owned)))
-    }
-
-    /// The questions of the present step that must be answered and are not.
-    pub fn open(&self) -> Vec<(&Item, Option<&str>)> {
-        let mut items = self.items(self.step());
-        items.retain(|(item, opponent)| !item.optional && self.answer(&item.id, *opponent).is_none());
-        items
     }
 
     /// The ghosts of the present game that are asked about and have no mark.

@@ -18,6 +18,8 @@ pub enum Screen {
     Result(u32),
     /// The participant did not agree.
     Declined,
+    /// The participant failed a check, and the study ends.
+    ScreenedOut,
 }
 
 impl Screen {
@@ -31,6 +33,7 @@ impl Screen {
             Screen::Marking(number) => game("marking", number),
             Screen::Result(number) => game("result", number),
             Screen::Declined => "declined".to_owned(),
+            Screen::ScreenedOut => "screened-out".to_owned(),
         }
     }
 

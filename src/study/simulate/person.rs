@@ -74,7 +74,7 @@ impl<'a> Person<'a> {
         while !self.session.finished {
             self.looks()?;
             match self.session.screen() {
-                Screen::Declined => return Ok(()),
+                Screen::Declined | Screen::ScreenedOut => return Ok(()),
                 Screen::Step(step) => self.does(step)?,
                 Screen::Placing(number) => self.places(number)?,
                 Screen::Playing(number) => self.plays(number)?,
@@ -180,7 +180,7 @@ impl<'a> Person<'a> {
         let language = self.session.language.unwrap_or(self.who.language);
         let items: Vec<_> = self
             .session
-            .items(step)
+            .questions(step)
             .into_iter()
             .map(|(item, about)| (item.clone(), about.map(str::to_owned)))
             .collect();
@@ -190,6 +190,10 @@ impl<'a> Person<'a> {
         };
         let mut spent = 0.0;
         for (item, opponent) in items {
+            // An answer above may have made this a question, or none.
+            if !self.session.is_asked(step, &item, opponent.as_deref()) {
+                continue;
+            }
             let agent = opponent.as_ref().and_then(|label| {
                 self.session.plan.opponents.iter().find(|met| met.label == *label).map(|met| met.agent.clone())
             });

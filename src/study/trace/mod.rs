@@ -37,14 +37,25 @@ impl At {
     }
 }
 
-/// A question that was answered.
+/// What became of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It was answered.
+    Answered,
+    /// It was asked, and there is no answer.
+    Open,
+    /// It was not asked, because of another answer.
+    NotAsked,
+}
+
+/// A question that was answered, or that was on a page which the participant went on from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnswerTrace {
-    /// When it was answered last.
+    /// When it was answered last, or when the participant went on without an answer.
     pub at: At,
     /// The step's name.
     pub step: String,
-    /// When it is asked: `before`, `after_game`, `after_opponent`, `each_opponent` or `end`.
+    /// When it is asked: `before`, `comprehension`, `after_game`, `after_opponent`, `each_opponent` or `end`.
     pub moment: &'static str,
     /// The question.
     pub item: Item,
@@ -54,10 +65,12 @@ pub struct AnswerTrace {
     pub agent: Option<String>,
     /// The game it is about.
     pub game: Option<u32>,
-    /// The answer in the end; none where it was taken away.
+    /// What became of it.
+    pub fate: Fate,
+    /// The answer in the end; none where it was taken away or never given.
     pub value: Option<Value>,
-    /// How long after the page was shown.
-    pub ms: f64,
+    /// How long after the page was shown it was answered.
+    pub ms: Option<f64>,
     /// How often it was changed after the first answer.
     pub changes: u32,
 }
@@ -73,7 +86,7 @@ pub struct Trace {
     pub screens: Vec<Screen>,
     /// The games begun.
     pub games: Vec<GameTrace>,
-    /// The questions answered.
+    /// The questions that were answered, left open or not asked.
     pub answers: Vec<AnswerTrace>,
 }
 

@@ -1,10 +1,10 @@
 //! Reading a log entry by entry.
 
-use super::{AnswerTrace, At, GameTrace, MarkTrace, Moment, MoveTrace};
+use super::{AnswerTrace, At, Fate, GameTrace, MarkTrace, Moment, MoveTrace};
 use crate::game::notation::square_name;
 use crate::game::{Colour, PieceId, Setup, Theirs, View};
 use crate::study::event::{Entry, Event};
-use crate::study::items::Value;
+use crate::study::items::Item;
 use crate::study::plan::Step;
 use crate::study::session::{Screen, Session};
 use crate::table::Table;
@@ -26,9 +26,8 @@ impl Reader {
         self.screen = Some(now);
         match &entry.event {
             Event::Seat { game, table, .. } => self.seat(session, *game, table, at),
-            Event::Answer { step, item, opponent, game, value, ms } => {
-                self.answer(session, (step, item, opponent, *game), value, *ms, at);
-            }
+            Event::Answer { item, opponent, ms, .. } => self.answer(session, (item, opponent.as_deref()), *ms, at),
+            Event::Continue { step, .. } => self.left(session, step, at),
             event => {
                 let number = event.game();
                 let Some(game) = self.games.iter_mut().find(|game| Some(game.plan.number) == number) else { return };
@@ -58,42 +57,67 @@ impl Reader {
         });
     }
 
-    fn answer(
-        &mut self,
-        session: &Session,
-        (step, id, label, game): (&String, &String, &Option<String>, Option<u32>),
-        value: &Option<Value>,
-        ms: f64,
-        at: At,
-    ) {
-        let same = |answer: &&mut AnswerTrace| answer.step == *step && answer.item.id == *id && answer.label == *label;
-        if let Some(answer) = self.answers.iter_mut().find(same) {
-            answer.value = value.clone();
-            answer.changes = answer.changes.saturating_add(1);
-            (answer.ms, answer.at) = (ms, at);
+    /// An answer was given, changed or taken away, and with it perhaps others that are not asked any more.
+    fn answer(&mut self, session: &Session, (id, label): (&str, Option<&str>), ms: f64, at: At) {
+        let step = session.step();
+        let before = self.known(step, id, label).map(|answer| answer.changes.saturating_add(1));
+        let asked = session.questions(step).into_iter().find(|(item, about)| item.id == *id && *about == label);
+        let Some((item, _)) = asked else { return };
+        self.note(session, step, (item, label), at);
+        if let Some(answer) = self.known(step, id, label) {
+            answer.ms = Some(ms);
+            answer.changes = before.unwrap_or(0);
+        }
+        let gone = |answer: &&mut AnswerTrace| {
+            let unasked = || !session.is_asked(step, &answer.item, answer.label.as_deref());
+            answer.step == step.name() && answer.fate == Fate::Answered && unasked()
+        };
+        for answer in self.answers.iter_mut().filter(gone) {
+            (answer.fate, answer.value) = (Fate::NotAsked, None);
+            (answer.at, answer.changes) = (at, answer.changes.saturating_add(1));
+        }
+    }
+
+    /// The participant went on from a page of questions: what has no answer was left open, or not asked.
+    fn left(&mut self, session: &Session, step: &str, at: At) {
+        let again = Step::Comprehension(session.checked.attempts);
+        let known = session.plan.steps.iter().copied().filter(|step| !matches!(step, Step::Comprehension(_)));
+        let Some(step) = known.chain([again]).find(|known| known.name() == step) else { return };
+        for (item, label) in session.questions(step) {
+            if self.known(step, &item.id, label).is_none_or(|answer| answer.fate != Fate::Answered) {
+                self.note(session, step, (item, label), at);
+            }
+        }
+    }
+
+    fn known(&mut self, step: Step, id: &str, label: Option<&str>) -> Option<&mut AnswerTrace> {
+        let name = step.name();
+        let same = |one: &&mut AnswerTrace| one.step == name && one.item.id == *id && one.label.as_deref() == label;
+        self.answers.iter_mut().find(same)
+    }
+
+    /// Notes what is to be said of a question now.
+    fn note(&mut self, session: &Session, step: Step, (item, label): (&Item, Option<&str>), at: At) {
+        let value = session.answer_at(step, &item.id, label).cloned();
+        let fate = match &value {
+            Some(_) => Fate::Answered,
+            None if session.is_asked(step, item, label) => Fate::Open,
+            None => Fate::NotAsked,
+        };
+        if let Some(answer) = self.known(step, &item.id, label) {
+            (answer.fate, answer.value, answer.at) = (fate, value, at);
             return;
         }
-        let Some((moment, item)) = session.study.questions.all().find(|(_, item)| item.id == *id) else { return };
-        let game = game.or(match session.step() {
+        let Some((moment, _)) = session.study.questions.all().find(|(_, one)| one.id == item.id) else { return };
+        let game = match step {
             Step::AfterGame(number) => Some(number),
             _ => None,
-        });
-        let met = |label: &String| session.plan.opponents.iter().find(|met| met.label == *label);
+        };
+        let met = |label: &str| session.plan.opponents.iter().find(|met| met.label == label);
         let of_game = game.and_then(|number| session.plan.game(number)).map(|game| game.agent.clone());
-        let agent = label.as_ref().and_then(met).map(|met| met.agent.clone()).or(of_game);
-        let (item, label, value) = (item.clone(), label.clone(), value.clone());
-        self.answers.push(AnswerTrace {
-            at,
-            step: step.clone(),
-            moment,
-            item,
-            label,
-            agent,
-            game,
-            value,
-            ms,
-            changes: 0,
-        });
+        let agent = label.and_then(met).map(|met| met.agent.clone()).or(of_game);
+        let (step, item, label) = (step.name(), item.clone(), label.map(str::to_owned));
+        self.answers.push(AnswerTrace { at, step, moment, item, label, agent, game, fate, value, ms: None, changes: 0 });
     }
 }
 

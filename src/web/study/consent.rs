@@ -1,6 +1,7 @@
 //! Agreeing to take part, and not agreeing.
 
 use super::journey::Journey;
+use super::prose::prose;
 use crate::study::event::Event;
 use crate::web::page::words::{language, t};
 use leptos::prelude::*;
@@ -15,13 +16,7 @@ pub fn ConsentScreen() -> impl IntoView {
         let consent = consent.clone();
         move || consent.as_ref().map(|consent| consent.title.get(language()).to_owned())
     };
-    let text = move || {
-        let paragraphs: Vec<String> = consent
-            .as_ref()
-            .map(|consent| consent.text.paragraphs(language()).into_iter().map(str::to_owned).collect())
-            .unwrap_or_default();
-        paragraphs.into_iter().map(|paragraph| view! { <p class="body">{paragraph}</p> }).collect_view()
-    };
+    let text = prose(consent.map(|consent| consent.text).unwrap_or_default());
     let decline = move |_| {
         journey.record_then(vec![Event::Consent { agreed: false }], move || {
             // Whoever does not agree leaves nothing behind.

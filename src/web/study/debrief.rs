@@ -1,12 +1,13 @@
 //! The end: thanks, what the study was about, who the opponents were, and the way to show that it is done.
 
 use super::journey::Journey;
+use super::prose::prose;
 use super::sender::Sending;
 use super::withdraw::{save_log, saved_words};
 use crate::study::event::Event;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::lab::Lab;
-use crate::web::page::words::{agent_text, language, say_with, t};
+use crate::web::page::words::{agent_text, say_with, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -23,11 +24,7 @@ pub fn DebriefScreen() -> impl IntoView {
             spawn_local(async move { journey.sender().change(|row| row.finished = true).await });
         });
     }
-    let text = move || {
-        let paragraphs: Vec<String> = session
-            .with(|session| session.study.debrief.text.paragraphs(language()).into_iter().map(str::to_owned).collect());
-        paragraphs.into_iter().map(|paragraph| view! { <p class="body">{paragraph}</p> }).collect_view()
-    };
+    let text = prose(session.with_untracked(|session| session.study.debrief.text.clone()));
     let names = move || {
         let met = session
             .with(|session| if session.study.debrief.names { session.plan.opponents.clone() } else { Vec::new() });
@@ -44,13 +41,8 @@ pub fn DebriefScreen() -> impl IntoView {
             .collect_view()
     };
     let redirect = move || {
-        let row = journey.sender().row();
-        session.with_untracked(|session| {
-            let address = session.study.completion.redirect.clone()?;
-            let encode = |text: &str| String::from(js_sys::encode_uri_component(text));
-            let address = address.replace("{participant}", &encode(row.given.as_deref().unwrap_or_default()));
-            Some(address.replace("{study}", &encode(&session.study.id)).replace("{session}", &encode(&row.session)))
-        })
+        let address = session.with_untracked(|session| session.study.completion.redirect.clone())?;
+        Some(address_of(journey, &address))
     };
     let sending = journey.sender().sending;
     let on_its_way = move || matches!(sending.get(), Sending::Waiting(_) | Sending::Offline(_));
@@ -80,4 +72,13 @@ pub fn DebriefScreen() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// An address to go to, with what it asks for filled in.
+pub(super) fn address_of(journey: Journey, address: &str) -> String {
+    let row = journey.sender().row();
+    let encode = |text: &str| String::from(js_sys::encode_uri_component(text));
+    let study = journey.session.with_untracked(|session| session.study.id.clone());
+    let address = address.replace("{participant}", &encode(row.given.as_deref().unwrap_or_default()));
+    address.replace("{study}", &encode(&study)).replace("{session}", &encode(&row.session))
 }

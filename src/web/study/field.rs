@@ -1,6 +1,7 @@
 //! One question with its answer.
 
 use super::journey::Journey;
+use super::prose::{pictures, words_alone};
 use super::questions::Give;
 use crate::study::items::AnswerOption;
 use crate::study::{Item, Kind, Value, Words};
@@ -46,8 +47,9 @@ pub fn Field(
 ) -> impl IntoView {
     let id = format!("q-{}-{}", item.id, opponent.clone().unwrap_or_default());
     let text = item.text.clone();
+    let shown = pictures(item.text.clone());
     let words = move || {
-        let text = text.get(language()).to_owned();
+        let text = words_alone(&text);
         match about {
             Some(about) => format!("{}: {text}", about.get()),
             None => text,
@@ -61,6 +63,7 @@ pub fn Field(
     view! {
         <div class="field" data-item=item.id.clone() data-about=opponent.clone().unwrap_or_default()>
             <p class="field-text">{legend}</p>
+            {shown}
             {control(&item, &opponent, give, id)}
         </div>
     }

@@ -10,6 +10,7 @@ use super::pause::PauseScreen;
 use super::placing::PlacingScreen;
 use super::questions::QuestionsScreen;
 use super::result::ResultScreen;
+use super::screened_out::ScreenedOutScreen;
 use super::withdraw::Details;
 use crate::study::event::{Event, Focus};
 use crate::study::session::Screen;
@@ -63,6 +64,7 @@ pub fn Participant() -> impl IntoView {
             Screen::Marking(number) => view! { <MarkingScreen number=number /> }.into_any(),
             Screen::Result(number) => view! { <ResultScreen number=number /> }.into_any(),
             Screen::Declined => view! { <DeclinedScreen /> }.into_any(),
+            Screen::ScreenedOut => view! { <ScreenedOutScreen /> }.into_any(),
         }
     };
     view! {
@@ -132,7 +134,7 @@ fn part(session: &Session) -> f64 {
             let (all, open) = (session.items(step).len(), session.open().len());
             if all == 0 { 0.5 } else { 0.1 + 0.8 * (all - open.min(all)) as f64 / all as f64 }
         }
-        Screen::Declined => 0.0,
+        Screen::Declined | Screen::ScreenedOut => 0.0,
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::field::{Answer, Field, Wording, choice, scale};
 use super::journey::Journey;
-use super::questions::{Give, opponent_name, opponent_plate};
-use crate::study::{Item, Kind};
+use super::prose::{pictures, words_alone};
+use super::questions::{Give, is_asked, opponent_name, opponent_plate};
+use crate::study::{Item, Kind, Step};
 use crate::web::page::words::language;
 use leptos::prelude::*;
 
@@ -19,7 +20,7 @@ pub fn matrix(journey: Journey, labels: Vec<String>, items: Vec<(Item, Option<St
         .map(|label| {
             let cells = columns.clone().into_iter().map({
                 let label = label.clone();
-                move |item| cell(item, Some(label.clone()), give)
+                move |item| cell(journey, item, Some(label.clone()), give)
             });
             view! {
                 <div class="matrix-row" role="group" aria-label=opponent_name(journey, label)>
@@ -31,7 +32,11 @@ pub fn matrix(journey: Journey, labels: Vec<String>, items: Vec<(Item, Option<St
         .collect_view();
     let long = items.into_iter().filter(|(item, _)| !is_short(item)).map(|(item, opponent)| {
         let name = opponent_name(journey, opponent.as_deref().unwrap_or_default());
-        view! { <Field item=item opponent=opponent give=give about=Signal::derive(name) /> }
+        let asked = is_asked(journey, Step::EachOpponent, &item, &opponent);
+        move || {
+            let (item, opponent, name) = (item.clone(), opponent.clone(), name.clone());
+            asked.get().then(|| view! { <Field item=item opponent=opponent give=give about=Signal::derive(name) /> })
+        }
     });
     let template = columns.iter().map(column_width).collect::<Vec<_>>().join(" ");
     view! {
@@ -53,7 +58,7 @@ fn column_width(item: &Item) -> String {
 
 /// The head of a question's column: its words, and those of its options.
 fn column_head(item: Item) -> AnyView {
-    let text = item.text.clone();
+    let (text, shown) = (item.text.clone(), pictures(item.text));
     let ends = match item.kind {
         Kind::Choice { options } => {
             let words = options.into_iter().map(|option| {
@@ -71,12 +76,23 @@ fn column_head(item: Item) -> AnyView {
         .into_any(),
         _ => ().into_any(),
     };
-    view! { <span class="matrix-cell"><span class="name">{move || text.get(language()).to_owned()}</span>{ends}</span> }
-        .into_any()
+    view! { <span class="matrix-cell"><span class="name">{move || words_alone(&text)}</span>{shown}{ends}</span> }.into_any()
 }
 
-/// A question's answer in the table of opponents.
-fn cell(item: Item, opponent: Option<String>, give: Give) -> AnyView {
+/// A question's answer in the table of opponents; empty while it is not asked about this one.
+fn cell(journey: Journey, item: Item, opponent: Option<String>, give: Give) -> AnyView {
+    let asked = is_asked(journey, Step::EachOpponent, &item, &opponent);
+    let filled = move || {
+        if asked.get() {
+            filled_cell(item.clone(), opponent.clone(), give)
+        } else {
+            view! { <span class="matrix-cell"></span> }.into_any()
+        }
+    };
+    filled.into_any()
+}
+
+fn filled_cell(item: Item, opponent: Option<String>, give: Give) -> AnyView {
     let answer = Answer::to(&item, &opponent, give);
     let name = format!("{}-{}", item.id, opponent.clone().unwrap_or_default());
     let inside = match item.kind.clone() {
@@ -92,7 +108,7 @@ fn cell(item: Item, opponent: Option<String>, give: Give) -> AnyView {
         <span
             class="matrix-cell"
             role="radiogroup"
-            aria-label=move || text.get(language()).to_owned()
+            aria-label=move || words_alone(&text)
             data-item=item.id
             data-about=opponent.unwrap_or_default()
         >

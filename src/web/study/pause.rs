@@ -1,20 +1,18 @@
 //! A pause between games.
 
 use super::journey::Journey;
+use super::prose::prose;
 use crate::study::event::Event;
-use crate::web::page::words::{language, say_with, t};
+use crate::web::page::words::{say_with, t};
 use leptos::prelude::*;
 
 /// The pause.
 #[component]
 pub fn PauseScreen() -> impl IntoView {
     let journey = Journey::here();
-    let text = move || {
-        journey.session.with(|session| {
-            let breaks = session.study.breaks.as_ref();
-            breaks.map(|breaks| breaks.text.get(language()).to_owned()).unwrap_or_default()
-        })
-    };
+    let text = prose(journey.session.with_untracked(|session| {
+        session.study.breaks.as_ref().map(|breaks| breaks.text.clone()).unwrap_or_default()
+    }));
     let count = move || {
         let (done, all) = journey.session.with(|session| {
             let done = session.games.values().filter(|game| game.plan.number > 0).count();
@@ -30,7 +28,7 @@ pub fn PauseScreen() -> impl IntoView {
         <section class="study-page">
             <h1 class="display">{t("study.break-title")}</h1>
             <p class="second">{count}</p>
-            <p class="body">{text}</p>
+            <div class="study-text">{text}</div>
             <div class="study-end">
                 <button type="button" class="play" data-part="continue" on:click=go_on>{t("study.continue")}</button>
             </div>

@@ -34,7 +34,7 @@ pub fn QuestionsScreen(
         journey.record(Event::Answer { step: step.name(), item, opponent, game, value, ms });
     });
     let items: Vec<(Item, Option<String>)> = session.with_untracked(|session| {
-        let items = session.items(step);
+        let items = session.questions(step);
         items.into_iter().map(|(item, opponent)| (item.clone(), opponent.map(str::to_owned))).collect()
     });
     // On a phone, one opponent a page.
@@ -85,12 +85,18 @@ pub fn QuestionsScreen(
     };
     let title = move || match step {
         Step::Before => say("study.about-you"),
+        Step::Comprehension(_) => say("study.about-rules"),
         Step::AfterGame(_) => say("study.about-game"),
         Step::AfterOpponent(_) => say("study.about-opponent"),
         Step::EachOpponent => say("study.about-opponents"),
         _ => say("study.about-end"),
     };
+    let checks = items.with_value(|items| items.iter().any(|(item, _)| item.right.is_some()));
     let lead = move || match step {
+        Step::Comprehension(1) => say("study.rules-clear"),
+        Step::Comprehension(_) => say("study.rules-again"),
+        // Where an answer is right, nobody is told that none is.
+        _ if checks => "",
         Step::EachOpponent if session.with(|s| s.study.debrief.names) => say("study.no-right-names"),
         Step::Before => "",
         _ => say("study.no-right"),
@@ -98,14 +104,13 @@ pub fn QuestionsScreen(
     let body = move || {
         if step != Step::EachOpponent {
             let items = items.get_value();
-            let plain =
-                items.into_iter().map(|(item, opponent)| view! { <Field item=item opponent=opponent give=give /> });
+            let plain = items.into_iter().map(|(item, opponent)| where_asked(journey, step, item, opponent, give));
             return view! { <div class="fields">{plain.collect_view()}</div> }.into_any();
         }
         if is_narrow() || labels.with_value(Vec::len) == 1 {
             let label = labels.with_value(|labels| labels.get(page.get()).cloned()).unwrap_or_default();
             let asked = items.get_value().into_iter().filter(|(_, about)| about.as_ref() == Some(&label));
-            let asked = asked.map(|(item, opponent)| view! { <Field item=item opponent=opponent give=give /> });
+            let asked = asked.map(|(item, opponent)| where_asked(journey, step, item, opponent, give));
             return view! {
                 {opponent_plate(journey, label.clone())}
                 <div class="fields">{asked.collect_view()}</div>
@@ -132,6 +137,21 @@ pub fn QuestionsScreen(
                 <button type="button" class="play" data-part="continue" on:click=go_on>{button}</button>
             </div>
         </section>
+    }
+}
+
+/// Is a question asked, as the answers are now?
+pub(super) fn is_asked(journey: Journey, step: Step, item: &Item, opponent: &Option<String>) -> Memo<bool> {
+    let (item, opponent) = (item.clone(), opponent.clone());
+    Memo::new(move |_| journey.session.with(|session| session.is_asked(step, &item, opponent.as_deref())))
+}
+
+/// A question that comes and goes with the answer it depends on.
+fn where_asked(journey: Journey, step: Step, item: Item, opponent: Option<String>, give: Give) -> impl IntoView {
+    let asked = is_asked(journey, step, &item, &opponent);
+    move || {
+        let (item, opponent) = (item.clone(), opponent.clone());
+        asked.get().then(|| view! { <Field item=item opponent=opponent give=give /> })
     }
 }
 

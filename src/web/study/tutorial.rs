@@ -3,6 +3,7 @@
 use super::journey::Journey;
 use crate::study::document::Marks;
 use crate::study::event::Event;
+use crate::web::page::words::t;
 use crate::web::tutorial::Tutorial;
 use leptos::prelude::*;
 
@@ -17,5 +18,10 @@ pub fn TutorialScreen() -> impl IntoView {
         let step = journey.session.with_untracked(|session| session.step().name());
         journey.record(Event::Continue { step, ms: journey.since_shown() });
     });
-    view! { <Tutorial done=done already=already marks=marks finished=finished /> }
+    // It comes again before the questions about the rules are asked again.
+    let again = journey.session.with_untracked(|session| session.checked.attempts > 0);
+    view! {
+        {again.then(|| view! { <p class="notice" role="status">{t("study.tutorial-again")}</p> })}
+        <Tutorial done=done already=already marks=marks finished=finished />
+    }
 }

@@ -31,6 +31,20 @@ impl Teller<'_> {
                 &format!("シミュレーション{count}件は除きました。"),
             );
         }
+        if sessions.screened_out > 0 {
+            let count = sessions.screened_out;
+            text += &self.t(
+                &format!(" {count} more were screened out by checks and are in no figure but the first chart."),
+                &format!("確認の質問により対象外となった{count}件は、最初の図を除き、どの数字にも入っていません。"),
+            );
+        }
+        if sessions.failed_checks > 0 {
+            let count = sessions.failed_checks;
+            text += &self.t(
+                &format!(" {count} of the sessions failed checks and are in the figures all the same."),
+                &format!("確認の質問に通らなかった{count}件も、数字に入っています。"),
+            );
+        }
         if report.versions.len() > 1 {
             let count = report.versions.len();
             text += &self.t(

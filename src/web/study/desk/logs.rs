@@ -99,6 +99,7 @@ fn Row(held: Arc<Held>) -> impl IntoView {
     let progress = move || match status {
         Status::Finished => say("desk.finished").to_owned(),
         Status::Declined => say("desk.declined").to_owned(),
+        Status::ScreenedOut => say("desk.screened-out").to_owned(),
         Status::Unfinished => say_with("study.step", &[("step", &step.to_string()), ("steps", &steps.to_string())]),
     };
     let [won, lost, drawn] = digest.results;
