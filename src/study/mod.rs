@@ -31,6 +31,7 @@ pub mod sift;
 pub mod simulate;
 mod strange;
 pub mod trace;
+pub mod tutorial;
 pub mod verify;
 pub mod words;
 

@@ -1,7 +1,7 @@
 //! What was answered.
 
 use super::estimate::clustered;
-use super::paper;
+use super::{Replica, paper};
 use crate::arena::statistics::{Estimate, share_of};
 use crate::study::document::Study;
 use crate::study::items::{Item, Kind, Value};
@@ -108,7 +108,7 @@ fn about(study: &Study, moment: &str) -> Vec<Option<String>> {
 }
 
 /// The questions with options.
-pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
+pub fn choices(study: &Study, strict: Option<Replica>, used: &[&Trace]) -> Vec<ChoiceItem> {
     let mut items = Vec::new();
     for (moment, item) in study.questions.all() {
         let Kind::Choice { options } = &item.kind else { continue };
@@ -122,7 +122,7 @@ pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
             let counts: Vec<u64> = options.iter().map(|option| chose(&option.value)).collect();
             let answers = counts.iter().sum();
             let shares = counts.iter().map(|count| share_of(*count, answers)).collect();
-            let printed = |option: &str| paper::count(&study.id, &item.id, agent.as_deref(), option);
+            let printed = |option: &str| paper::count(strict, &item.id, agent.as_deref(), option);
             let paper = options.iter().map(|option| printed(&option.value)).collect();
             ChoiceGroup { agent, answers, counts, shares, paper }
         };
@@ -132,14 +132,14 @@ pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
             moment,
             options: options.iter().map(|option| (option.value.clone(), option.text.clone())).collect(),
             groups: about(study, moment).into_iter().map(group).collect(),
-            paper_table: paper::item_table(&study.id, &item.id),
+            paper_table: paper::item_table(strict, &item.id),
         });
     }
     items
 }
 
 /// The questions with numbers.
-pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
+pub fn scales(study: &Study, strict: Option<Replica>, used: &[&Trace]) -> Vec<ScaleItem> {
     let mut items = Vec::new();
     for (moment, item) in study.questions.all() {
         let (from, to, ends) = match &item.kind {
@@ -165,7 +165,7 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
                 answers: numbers.len() as u64,
                 sum: numbers.iter().sum(),
                 mean: mean(&about),
-                paper_sum: paper::sum(&study.id, &item.id, agent.as_deref()),
+                paper_sum: paper::sum(strict, &item.id, agent.as_deref()),
                 agent,
             }
         };
@@ -180,7 +180,7 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
             ends,
             groups: about(study, moment).into_iter().map(group).collect(),
             by_round: (1..=rounds).map(|number| (number, mean(&|given| round(given) == Some(number)))).collect(),
-            paper_table: paper::item_table(&study.id, &item.id),
+            paper_table: paper::item_table(strict, &item.id),
         });
     }
     items

@@ -11,6 +11,7 @@ mod estimate;
 mod guesses;
 pub mod html;
 mod paper;
+mod protocol;
 mod results;
 mod sessions;
 pub mod story;
@@ -20,6 +21,8 @@ mod think;
 pub use answers::{ChoiceGroup, ChoiceItem, FreeText, ScaleGroup, ScaleItem};
 pub use estimate::{Spread, clustered, spread};
 pub use guesses::{GuessLine, Guesses};
+pub use paper::Comparison;
+pub use protocol::{Departure, Replica};
 pub use results::OpponentResults;
 pub use sessions::{Sessions, Stage};
 pub use think::{ThinkLine, Thinking};
@@ -43,6 +46,9 @@ pub struct Report {
     pub versions: Vec<String>,
     /// How many sessions there are, and which of them are used.
     pub sessions: Sessions,
+    /// The study of the bluff paper that this one follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Comparison>,
     /// How far they came.
     pub funnel: Vec<Stage>,
     /// The opponents, in the document's order.
@@ -84,18 +90,21 @@ impl Report {
         versions.dedup();
         let opponents = study.map(opponents).unwrap_or_default();
         let id = study.map(|study| study.id.clone()).unwrap_or_default();
+        let paper = Comparison::of(used.iter().map(|trace| &trace.session.study));
+        let strict = paper.as_ref().and_then(Comparison::strict);
         Report {
             title: study.map(|study| study.title.clone()).unwrap_or_default(),
             versions,
             funnel: sessions::funnel(&used),
-            results: results::results(&id, &opponents, &used),
-            choices: study.map(|study| answers::choices(study, &used)).unwrap_or_default(),
-            scales: study.map(|study| answers::scales(study, &used)).unwrap_or_default(),
+            results: results::results(strict, &opponents, &used),
+            choices: study.map(|study| answers::choices(study, strict, &used)).unwrap_or_default(),
+            scales: study.map(|study| answers::scales(study, strict, &used)).unwrap_or_default(),
             texts: answers::texts(&used),
             guesses: guesses::guesses(&opponents, &used),
             thinking: think::thinking(&opponents, &used),
             study: id,
             sessions,
+            paper,
             opponents,
             aside: Vec::new(),
         }
@@ -105,6 +114,11 @@ impl Report {
     pub fn beside(mut self, aside: &[Aside]) -> Report {
         self.aside = aside.to_vec();
         self
+    }
+
+    /// The study of the bluff paper that this one was run as, whose figures may stand beside.
+    pub fn strict(&self) -> Option<Replica> {
+        self.paper.as_ref().and_then(Comparison::strict)
     }
 
     /// An opponent's name.

@@ -1,6 +1,6 @@
 //! Won, lost and drawn.
 
-use super::{Known, paper};
+use super::{Known, Replica, paper};
 use crate::arena::Score;
 use crate::arena::statistics::{Estimate, half_point_rate};
 use crate::game::Seat;
@@ -31,14 +31,14 @@ pub struct OpponentResults {
 }
 
 /// Won, lost and drawn against each opponent.
-pub fn results(study: &str, opponents: &[Known], used: &[&Trace]) -> Vec<OpponentResults> {
+pub fn results(strict: Option<Replica>, opponents: &[Known], used: &[&Trace]) -> Vec<OpponentResults> {
     let against = |agent: &str| -> Vec<&GameTrace> {
         used.iter().flat_map(|trace| trace.finished_games()).filter(|game| game.plan.agent == agent).collect()
     };
     let of = |known: &Known| {
         let games = against(&known.agent);
         let score = score(&games, |_| true);
-        let paper = paper::score(study, &known.agent);
+        let paper = paper::score(strict, &known.agent);
         let plies: usize = games.iter().map(|game| game.plies()).sum();
         OpponentResults {
             agent: known.agent.clone(),

@@ -5,6 +5,7 @@
 
 mod answers;
 mod guesses;
+mod paper;
 mod results;
 mod sessions;
 mod think;
@@ -47,6 +48,7 @@ pub enum Block {
 pub fn story(report: &Report, language: Language) -> Vec<Block> {
     let mut teller = Teller { report, language, blocks: Vec::new() };
     teller.sessions();
+    teller.paper();
     teller.results();
     for item in &report.choices {
         teller.choice(item);
