@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Seat, Seed};
+use geister_lab::study::document::{Marks, Placing};
 use geister_lab::study::plan::conditions;
 use geister_lab::study::shipped::{SHIPPED, shipped};
-use geister_lab::study::{Plan, Step, Study, check, schema};
+use geister_lab::study::tutorial::Tutorial;
+use geister_lab::study::{Kind, Plan, Step, Study, check, schema};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -52,7 +54,7 @@ fn unknown_opponents_are_met_once_in_each_seat_in_an_order_of_chance() {
             assert_eq!(agents, ["bluff-const-d5", "bluff-d5", "murasaki-d5"]);
             assert!(half.iter().all(|(_, at)| *at == seat));
         }
-        let labels: Vec<&str> = plan.games[1..4].iter().map(|game| game.label.as_str()).collect();
+        let labels: Vec<&str> = plan.games[..3].iter().map(|game| game.label.as_str()).collect();
         assert_eq!(labels, ["A", "B", "C"], "by the order of meeting");
     }
     assert_eq!(orders.len(), 12, "all six orders in both halves");
@@ -69,6 +71,31 @@ fn known_opponents_are_met_ten_times_in_a_row() {
     let expected: Vec<(&str, Seat, usize)> =
         Seat::BOTH.into_iter().flat_map(|seat| agents.map(|agent| (agent, seat, 10))).collect();
     assert_eq!(runs, expected);
+}
+
+#[test]
+fn the_papers_studies_ask_and_show_no_colour_before_all_games_are_over() {
+    for name in ["unknown-opponents", "known-opponent"] {
+        let study = study(name);
+        assert_eq!((study.marks, study.reveal, study.placing), (Marks::Off, false, Placing::Unaided), "{name}");
+        assert_eq!((study.tutorial, study.practice.is_some()), (Tutorial::Rules, false), "{name}");
+        let steps = Plan::new(&study, 1, Seed(1)).steps;
+        let first = steps.iter().position(|step| matches!(step, Step::Game(_))).unwrap();
+        let last = steps.iter().rposition(|step| matches!(step, Step::Game(_))).unwrap();
+        assert!(steps[first..=last].iter().all(|step| matches!(step, Step::Game(_))), "{name}: {steps:?}");
+        // What is said to participants is what happens.
+        let said = serde_json::to_string(&study.consent).unwrap();
+        assert!(["practice", "mark", "練習", "印"].iter().all(|word| !said.contains(word)), "{name}: {said}");
+        let free: Vec<&str> = study
+            .questions
+            .all()
+            .filter(|(_, item)| matches!(item.kind, Kind::Text { .. }))
+            .map(|(moment, _)| moment)
+            .collect();
+        assert_eq!(free, ["end"], "{name}: the free text is asked for once");
+    }
+    let said = study("unknown-opponents").consent.unwrap().text;
+    assert!(said.en.unwrap().contains("35 minutes") && said.ja.unwrap().contains("約35分"));
 }
 
 #[test]
@@ -92,7 +119,7 @@ fn a_latin_square_gives_every_order_its_turn() {
     let study = check::read_value(document).unwrap();
     assert_eq!(conditions(&study), 6);
     let firsts: Vec<String> =
-        (1..=6).map(|condition| Plan::new(&study, condition, Seed(1)).games[1].agent.clone()).collect();
+        (1..=6).map(|condition| Plan::new(&study, condition, Seed(1)).games[0].agent.clone()).collect();
     for agent in ["murasaki-d5", "bluff-d5", "bluff-const-d5"] {
         assert_eq!(firsts.iter().filter(|first| *first == agent).count(), 2);
     }
@@ -125,6 +152,8 @@ fn a_mistake_is_named_with_its_place_and_a_remedy() {
         ("/questions/each_opponent/1/to", json!(1), "questions.each_opponent[1].to: "),
         ("/questions/each_opponent/0/id", json!("experience"), "questions.each_opponent[0].id: "),
         ("/board", json!("5x5"), "board: "),
+        ("/tutorial", json!("bluff"), "tutorial: invalid value: string \"bluff\", expected true, false or \"rules\""),
+        ("/placing", json!("preset"), "placing: unknown variant `preset`"),
         ("/completion", json!({ "redirect": "javascript:alert(1)" }), "completion.redirect: "),
         ("/languages", json!([]), "languages: "),
     ];

@@ -6,9 +6,9 @@ use geister_lab::arena::Score;
 use geister_lab::game::Seed;
 use geister_lab::language::Language;
 use geister_lab::study::items::Value;
-use geister_lab::study::report::{Report, text};
+use geister_lab::study::report::{Departure, Report, text};
 use geister_lab::study::shipped::shipped;
-use geister_lab::study::simulate::{Script, Simulation, Wanted, simulate};
+use geister_lab::study::simulate::{Script, Simulation, Wanted, quick, simulate};
 use geister_lab::study::trace::Trace;
 use geister_lab::study::verify::verify;
 use std::collections::BTreeMap;
@@ -97,6 +97,52 @@ fn tables_4_to_6_come_back_from_eight_people() {
     for row in ["8-8-0", "13-3-0", "10-6-0", "table 4", "table 5", "table 6"] {
         assert!(told.contains(row), "{row}");
     }
+}
+
+/// Some people of a study, as they come.
+fn some_of(document: &serde_json::Value) -> Vec<Trace> {
+    let of = |n: u32| {
+        let mut who = Simulation::nth(Seed(70), n);
+        (who.agrees, who.stop_after) = (true, None);
+        Trace::of(simulate(document, &who).unwrap()).unwrap()
+    };
+    (0..2).map(of).collect()
+}
+
+#[test]
+fn the_papers_figures_stand_beside_no_other_protocol() {
+    let marked: serde_json::Value = serde_json::from_str(shipped("unknown-opponents-marked").unwrap()).unwrap();
+    let mut renamed = marked.clone();
+    renamed["id"] = "unknown-opponents".into();
+    for document in [marked, renamed] {
+        let report = Report::of(&some_of(&quick(&document)));
+        assert!(report.results.iter().all(|one| one.paper.is_none() && one.score.games() > 0));
+        assert!(report.choices.iter().flat_map(|item| &item.groups).all(|group| group.paper.is_none()));
+        assert!(report.scales.iter().flat_map(|item| &item.groups).all(|group| group.paper_sum.is_none()));
+        let told = text::markdown(&report, Language::English);
+        assert!(!told.contains("of the bluff paper"), "no table is named after one of the paper");
+        let why = ["figures do not stand beside", "colours are marked", "shown after each game", "practice game"];
+        assert!(why.iter().all(|reason| told.contains(reason)), "{told}");
+        assert!(text::markdown(&report, Language::Japanese).contains("論文の値は並べていません"));
+    }
+    // A study that follows none of the paper's says nothing about it.
+    let habits: serde_json::Value = serde_json::from_str(shipped("learning-habits").unwrap()).unwrap();
+    let report = Report::of(&some_of(&quick(&habits)));
+    assert!(report.paper.is_none());
+    assert!(!text::markdown(&report, Language::English).contains("paper's figures"));
+}
+
+#[test]
+fn one_session_of_another_protocol_takes_the_papers_figures_away() {
+    let strict: serde_json::Value = serde_json::from_str(shipped("unknown-opponents").unwrap()).unwrap();
+    let mut shown = strict.clone();
+    shown["reveal"] = true.into();
+    let mut traces = some_of(&strict);
+    assert!(Report::of(&traces).strict().is_some());
+    traces.extend(some_of(&shown).into_iter().take(1));
+    let report = Report::of(&traces);
+    assert_eq!(report.paper.unwrap().departures, [Departure::Reveal]);
+    assert!(report.results.iter().all(|one| one.paper.is_none()));
 }
 
 #[test]

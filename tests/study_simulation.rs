@@ -63,6 +63,42 @@ fn shuffled_ghosts_takebacks_and_a_small_board_are_simulated_too() {
     assert!(back > 0);
 }
 
+/// Everything that a simulated participant did in the tutorial.
+fn tasks(log: &Log) -> Vec<&str> {
+    let task = |event| if let &Event::Tutorial { ref task, .. } = event { Some(task.as_str()) } else { None };
+    log.entries.iter().filter_map(|entry| task(&entry.event)).collect()
+}
+
+#[test]
+fn where_only_the_rules_are_taught_nobody_learns_a_bluff() {
+    let mut log = simulated("unknown-opponents", 2);
+    assert_eq!(tasks(&log), ["sides", "move", "capture-red", "capture-blue", "leave"]);
+    assert_eq!(tasks(&simulated("unknown-opponents-marked", 2)).len(), 7);
+    let done = find(&mut log, |event| matches!(event, Event::Tutorial { .. }));
+    let Event::Tutorial { task, .. } = done else { unreachable!() };
+    *task = "bluff".to_owned();
+    assert!(verify(&log).unwrap_err().to_string().contains("does not allow this task"));
+}
+
+#[test]
+fn whoever_places_ghosts_unaided_may_place_them_anyhow_but_not_as_it_likes() {
+    let log = simulated("unknown-opponents", 2);
+    verify(&log).unwrap();
+    let placed: Vec<String> = log
+        .entries
+        .iter()
+        .filter_map(|entry| if let Event::Setup { setup, .. } = &entry.event { Some(setup.clone()) } else { None })
+        .collect();
+    assert_eq!(placed.len(), 6);
+    assert!(placed.iter().any(|setup| *setup != placed[0]), "not one set-up for all games");
+    let mut changed = log.clone();
+    let Event::Setup { setup, .. } = find(&mut changed, |event| matches!(event, Event::Setup { .. })) else {
+        unreachable!()
+    };
+    *setup = setup.to_lowercase().replace('b', "r");
+    assert!(verify(&changed).is_err(), "eight reds");
+}
+
 #[test]
 fn whoever_leaves_leaves_a_log_that_replays() {
     let document = document("unknown-opponents");

@@ -4,6 +4,7 @@ use super::dataset::status;
 use super::document::Study;
 use super::plan::{Plan, conditions};
 use super::trace::{Result, Trace};
+use super::tutorial::Tutorial;
 use crate::game::{Board, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -135,7 +136,7 @@ pub struct Size {
 
 impl Size {
     /// The size of a study. The minutes are an estimate: five for a game on the whole board, fewer on a small one, four
-    /// for the tutorial, less than a half for a question.
+    /// for the whole tutorial, less than a half for a question.
     pub fn of(study: &Study) -> Size {
         let conditions = conditions(study);
         let plans: Vec<Plan> = (1..=conditions.min(64)).map(|condition| Plan::new(study, condition, Seed(1))).collect();
@@ -161,7 +162,11 @@ impl Size {
             .map(|items| items.len() as f64);
             let asked = before + games * after_game + met * (after_opponent + each_opponent) + end;
             let practice = if study.practice.is_some() { 0.6 * game } else { 0.0 };
-            let tutorial = if study.tutorial { 4.0 } else { 0.0 };
+            let tutorial = match study.tutorial {
+                Tutorial::None => 0.0,
+                Tutorial::Rules => 3.0,
+                Tutorial::Whole => 4.0,
+            };
             tutorial + practice + games * game + asked * 0.4
         });
         let minutes = minutes.fold(1.0, f64::max);
@@ -179,6 +184,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     const UNKNOWN: &str = include_str!("../../assets/studies/unknown-opponents.json");
+    const MARKED: &str = include_str!("../../assets/studies/unknown-opponents-marked.json");
     const HABITS: &str = include_str!("../../assets/studies/learning-habits.json");
 
     #[test]
@@ -199,7 +205,9 @@ mod tests {
     #[test]
     fn the_estimate_is_what_the_studies_tell_their_participants() {
         let unknown = Size::of(&check::read(UNKNOWN).unwrap());
-        assert_eq!((unknown.games, unknown.minutes, unknown.conditions), ((6, 6), 40, 1));
+        assert_eq!((unknown.games, unknown.minutes, unknown.conditions), ((6, 6), 35, 1));
+        let marked = Size::of(&check::read(MARKED).unwrap());
+        assert_eq!((marked.games, marked.minutes), ((6, 6), 40));
         let habits = Size::of(&check::read(HABITS).unwrap());
         assert_eq!((habits.games, habits.minutes), ((8, 8), 60));
     }

@@ -2,6 +2,7 @@
 
 use super::checks::Checks;
 use super::items::Questions;
+use super::tutorial::Tutorial;
 use super::words::Words;
 use crate::game::{Board, Ply, Seat};
 use crate::language::Language;
@@ -39,9 +40,10 @@ pub struct Study {
     /// What a participant agrees to; without it nothing is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consent: Option<Consent>,
-    /// Are the rules explained, with a short tutorial?
-    #[serde(default = "yes")]
-    pub tutorial: bool,
+    /// Is the game explained in small tasks, and how much of it? `"rules"` leaves out what a bluff is and how ghosts are
+    /// marked.
+    #[serde(default)]
+    pub tutorial: Tutorial,
     /// A game that does not count, before the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<Practice>,
@@ -250,9 +252,11 @@ pub struct Breaks {
 #[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Placing {
-    /// By the participant.
+    /// By the participant, beginning from a set-up that stands there; others, and a lot, are offered.
     #[default]
     Arranged,
+    /// By the participant, ghost by ghost: nothing stands there, and nothing is offered.
+    Unaided,
     /// By lot.
     Shuffled,
 }

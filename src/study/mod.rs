@@ -34,6 +34,7 @@ pub mod sift;
 pub mod simulate;
 mod strange;
 pub mod trace;
+pub mod tutorial;
 pub mod verify;
 pub mod when;
 pub mod words;

@@ -4,6 +4,7 @@
 //! document times the rows of its Latin square.
 
 use super::document::{Block, BlockSeat, Names, Order, Study};
+use super::tutorial::Tutorial;
 use crate::game::{Purpose, Seat, Seed};
 use std::collections::BTreeMap;
 
@@ -292,7 +293,7 @@ fn steps(study: &Study, games: &[PlannedGame], opponents: &[Met]) -> Vec<Step> {
     add(study.languages.len() > 1, Step::Language);
     add(study.consent.is_some(), Step::Consent);
     add(!questions.before.is_empty(), Step::Before);
-    add(study.tutorial, Step::Tutorial);
+    add(study.tutorial != Tutorial::None, Step::Tutorial);
     add(!questions.comprehension.is_empty(), Step::Comprehension(1));
     let last = games.iter().map(|game| game.number).max().unwrap_or(0);
     let last_against: BTreeMap<&str, u32> = games.iter().map(|game| (game.label.as_str(), game.number)).collect();

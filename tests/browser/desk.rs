@@ -67,7 +67,7 @@ async fn handed(page: &Page, index: usize) -> (String, Vec<u8>) {
 async fn open(page: &Page) {
     page.before_loading(KEEP_FILES).await;
     page.open("#/studies").await;
-    page.wait("the studies that ship", "document.querySelectorAll('.desk-study').length === 3").await;
+    page.wait("the studies that ship", "document.querySelectorAll('.desk-study').length === 5").await;
 }
 
 async fn click(page: &Page, selector: &str) {

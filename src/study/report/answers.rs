@@ -2,7 +2,7 @@
 
 use super::compare::{Comparison, comparisons};
 use super::estimate::{Range, Values};
-use super::paper;
+use super::{Replica, paper};
 use crate::arena::statistics::Estimate;
 use crate::study::document::Study;
 use crate::study::items::{Item, Kind, Value};
@@ -162,7 +162,7 @@ fn by_round<'a>(
 }
 
 /// The questions with options.
-pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
+pub fn choices(study: &Study, strict: Option<Replica>, used: &[&Trace]) -> Vec<ChoiceItem> {
     let mut items = Vec::new();
     for (moment, item) in study.questions.all() {
         let Kind::Choice { options } = &item.kind else { continue };
@@ -177,7 +177,7 @@ pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
             let count = |wanted: &str| given.iter().filter(|given| is(given, wanted) == Some(1.0)).count() as u64;
             let share = |wanted: &str| values(&given, |given| is(given, wanted)).estimate(Range::SHARE);
             let counts: Vec<u64> = options.iter().map(|option| count(&option.value)).collect();
-            let printed = |option: &str| paper::count(&study.id, &item.id, agent.as_deref(), option);
+            let printed = |option: &str| paper::count(strict, &item.id, agent.as_deref(), option);
             ChoiceGroup {
                 answers: counts.iter().sum(),
                 counts,
@@ -194,14 +194,14 @@ pub fn choices(study: &Study, used: &[&Trace]) -> Vec<ChoiceItem> {
             options: options.iter().map(|option| (option.value.clone(), option.text.clone())).collect(),
             groups: about(study, moment).into_iter().map(group).collect(),
             by_round: options.iter().flat_map(|option| rounds(&option.value)).collect(),
-            paper_table: paper::item_table(&study.id, &item.id),
+            paper_table: paper::item_table(strict, &item.id),
         });
     }
     items
 }
 
 /// The questions with numbers.
-pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
+pub fn scales(study: &Study, strict: Option<Replica>, used: &[&Trace]) -> Vec<ScaleItem> {
     let mut items = Vec::new();
     for (moment, item) in study.questions.all() {
         let (from, to, ends) = match &item.kind {
@@ -225,7 +225,7 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
                 answers: all.len() as u64,
                 sum: all.iter().sum(),
                 mean: numbers(agent.as_deref()).estimate(range),
-                paper_sum: paper::sum(&study.id, &item.id, agent.as_deref()),
+                paper_sum: paper::sum(strict, &item.id, agent.as_deref()),
                 agent,
             }
         };
@@ -248,7 +248,7 @@ pub fn scales(study: &Study, used: &[&Trace]) -> Vec<ScaleItem> {
             compared: comparisons(&agents, range),
             by_round: by_round(study, &given, None, range, number),
             change: last.and_then(|last| after(last).since(&after(1), range)),
-            paper_table: paper::item_table(&study.id, &item.id),
+            paper_table: paper::item_table(strict, &item.id),
         });
     }
     items

@@ -13,6 +13,7 @@ mod estimate;
 mod guesses;
 pub mod html;
 mod paper;
+mod protocol;
 mod results;
 mod sessions;
 mod spread;
@@ -25,6 +26,8 @@ pub use answers::{ByRound, ChoiceGroup, ChoiceItem, FreeText, ScaleGroup, ScaleI
 pub use compare::Comparison;
 pub use discovery::{Discovery, FoundBy, Risk};
 pub use guesses::{GuessLine, Guesses};
+pub use paper::Replication;
+pub use protocol::{Departure, Replica};
 pub use results::OpponentResults;
 pub use sessions::{Sessions, Stage};
 pub use spread::Spread;
@@ -49,6 +52,9 @@ pub struct Report {
     pub versions: Vec<String>,
     /// How many sessions there are, and which of them are used.
     pub sessions: Sessions,
+    /// The study of the bluff paper that this one follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Replication>,
     /// How far they came.
     pub funnel: Vec<Stage>,
     /// The opponents, in the document's order.
@@ -94,20 +100,23 @@ impl Report {
         versions.dedup();
         let opponents = study.map(opponents).unwrap_or_default();
         let id = study.map(|study| study.id.clone()).unwrap_or_default();
+        let paper = Replication::of(used.iter().map(|trace| &trace.session.study));
+        let strict = paper.as_ref().and_then(Replication::strict);
         Report {
             title: study.map(|study| study.title.clone()).unwrap_or_default(),
             versions,
             funnel: sessions::funnel(&came),
-            results: results::results(&id, &opponents, &used),
+            results: results::results(strict, &opponents, &used),
             points_compared: results::compared(&opponents, &used),
-            choices: study.map(|study| answers::choices(study, &used)).unwrap_or_default(),
-            scales: study.map(|study| answers::scales(study, &used)).unwrap_or_default(),
+            choices: study.map(|study| answers::choices(study, strict, &used)).unwrap_or_default(),
+            scales: study.map(|study| answers::scales(study, strict, &used)).unwrap_or_default(),
             texts: answers::texts(&used),
             guesses: guesses::guesses(&opponents, &used),
             discoveries: study.map(|study| discovery::discoveries(study, &opponents, &used)).unwrap_or_default(),
             thinking: think::thinking(&opponents, &used),
             study: id,
             sessions,
+            paper,
             opponents,
             aside: Vec::new(),
         }
@@ -117,6 +126,11 @@ impl Report {
     pub fn beside(mut self, aside: &[Aside]) -> Report {
         self.aside = aside.to_vec();
         self
+    }
+
+    /// The study of the bluff paper that this one was run as, whose figures may stand beside.
+    pub fn strict(&self) -> Option<Replica> {
+        self.paper.as_ref().and_then(Replication::strict)
     }
 
     /// An opponent's name.

@@ -2,7 +2,7 @@
 
 use super::compare::{Comparison, comparisons};
 use super::estimate::{Range, Values};
-use super::{Known, paper};
+use super::{Known, Replica, paper};
 use crate::arena::Score;
 use crate::arena::statistics::{Estimate, half_point_rate};
 use crate::game::Seat;
@@ -57,11 +57,11 @@ pub fn compared(opponents: &[Known], used: &[&Trace]) -> Vec<Comparison> {
 }
 
 /// Won, lost and drawn against each opponent.
-pub fn results(study: &str, opponents: &[Known], used: &[&Trace]) -> Vec<OpponentResults> {
+pub fn results(strict: Option<Replica>, opponents: &[Known], used: &[&Trace]) -> Vec<OpponentResults> {
     let of = |known: &Known| {
         let played = against(&known.agent, used);
         let games: Vec<&GameTrace> = played.iter().map(|(_, game)| *game).collect();
-        let paper = paper::score(study, &known.agent);
+        let paper = paper::score(strict, &known.agent);
         let plies: usize = games.iter().map(|game| game.plies()).sum();
         OpponentResults {
             agent: known.agent.clone(),

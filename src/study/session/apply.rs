@@ -35,6 +35,9 @@ impl Session {
                 if screen != Screen::Step(Step::Tutorial) {
                     return Err(elsewhere("a task"));
                 }
+                if !self.study.tutorial.has(task) {
+                    return Err(Impossible::NotAllowed("this task"));
+                }
                 if !self.tasks.contains(task) {
                     self.tasks.push(task.clone());
                 }

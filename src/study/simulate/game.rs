@@ -61,9 +61,13 @@ impl Person<'_> {
         }
         let setup = match placing {
             Placing::Shuffled => suggestion,
-            Placing::Arranged => own_setup(&planned, board, seed).text(planned.seat),
+            Placing::Arranged | Placing::Unaided => own_setup(&planned, board, seed).text(planned.seat),
         };
-        let ms = self.takes(if placing == Placing::Arranged { 15_000.0 } else { 3000.0 });
+        let ms = self.takes(match placing {
+            Placing::Arranged => 15_000.0,
+            Placing::Unaided => 25_000.0,
+            Placing::Shuffled => 3000.0,
+        });
         self.happens(Event::Setup { game: number, setup, ms })
     }
 
@@ -74,7 +78,7 @@ impl Person<'_> {
         let wins = |attempt: &u64| {
             let seed = self.game_seed(planned.number, *attempt);
             let setups = PerSeat::from_fn(|seat| match (seat == planned.seat, study.placing) {
-                (true, Placing::Arranged) => own_setup(planned, study.board, seed),
+                (true, Placing::Arranged | Placing::Unaided) => own_setup(planned, study.board, seed),
                 (true, Placing::Shuffled) => Setup::random(study.board, &mut seed.dice(Purpose::Setup(seat))),
                 (false, _) => agents::arrange(opponent, study.board, seat, seed),
             });

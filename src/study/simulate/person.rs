@@ -4,6 +4,7 @@ use super::clock::{Clock, about};
 use super::{Simulation, SimulationError, answers, browser};
 use crate::agents::{Entry, roster};
 use crate::game::{Dice, Purpose, Seed};
+use crate::study::document::Marks;
 use crate::study::event::{App, Event, Focus, Start};
 use crate::study::items::Value;
 use crate::study::log::Log;
@@ -11,9 +12,6 @@ use crate::study::plan::Step;
 use crate::study::session::{Screen, Session};
 use crate::study::session_id::{BYTES, SessionId};
 use crate::table::entropy::{Entropy, NoEntropy};
-
-/// The tasks of the tutorial, as the page names them.
-const TASKS: [&str; 7] = ["sides", "move", "capture-red", "capture-blue", "leave", "bluff", "mark"];
 
 /// Why a session does not go on.
 pub enum Halt {
@@ -153,7 +151,8 @@ impl<'a> Person<'a> {
                 self.happens(Event::Consent { agreed: self.who.agrees })
             }
             Step::Tutorial => {
-                for task in TASKS {
+                let marks = self.session.study.marks != Marks::Off;
+                for task in self.session.study.tutorial.tasks(marks) {
                     let ms = self.takes(8000.0);
                     self.happens(Event::Tutorial { task: task.to_owned(), ms })?;
                 }

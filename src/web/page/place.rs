@@ -40,6 +40,9 @@ pub fn PlaceScreen(
     /// What a study adds; it also has no way back.
     #[prop(optional, into)]
     extra: Option<ViewFn>,
+    /// Nothing stands there and nothing is offered: every red is put down by the person.
+    #[prop(optional)]
+    unaided: bool,
 ) -> impl IntoView {
     let lab = Lab::here();
     let free = extra.is_none();
@@ -52,8 +55,8 @@ pub fn PlaceScreen(
     });
     let setup = Memo::new(move |_| table.setup.get());
     let selected = RwSignal::new(None::<Cell>);
-    // After Clear: the reds put down so far. The rest are blue when all reds stand.
-    let reds = RwSignal::new(None::<Vec<PieceId>>);
+    // From nothing: the reds put down so far. The rest are blue when all reds stand.
+    let reds = RwSignal::new(unaided.then(Vec::<PieceId>::new));
     let all_reds = move || usize::from(board.get_untracked().shape().of_colour(Colour::Red));
 
     let piece_on = move |cell: Cell| {
@@ -116,7 +119,16 @@ pub fn PlaceScreen(
         Act::Cancel => selected.set(None),
         _ => {}
     });
-    let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
+    let describe = Callback::new(move |cell: Cell| {
+        // One's own ghost under a sheet is not hidden from anybody: it has no colour yet.
+        let is_red = |piece: PieceId| reds.with(|reds| reds.as_ref().is_some_and(|put| put.contains(&piece)));
+        match piece_on(cell) {
+            Some(piece) if setup.with(Option::is_none) && !is_red(piece) => {
+                say_with("place.undecided", &[("square", &name(cell))])
+            }
+            _ => scene.with(|scene| describe(scene, cell)),
+        }
+    });
 
     let opponent = Signal::derive(move || choice.get().opponent);
     let state = Signal::derive(move || {
@@ -133,18 +145,20 @@ pub fn PlaceScreen(
         Setup::parse(board.get(), Seat::First, &letters).ok()
     };
     let ready = move |_| {
-        // With reds still missing the hint says so; a button that does nothing would not.
+        // With reds still missing the button says so.
         if let Some(setup) = table.setup.get_untracked() {
             store::save(LAST_KEY, &setup.text(Seat::First));
             table.say_ready(&lab);
         }
     };
-    let how = move || match reds.get() {
+    let left = move || reds.with(|reds| reds.as_ref().map(|put| (all_reds() - put.len()).to_string()));
+    let how = move || match left() {
         None => say("place.how").to_owned(),
-        Some(put) => {
-            let left = (all_reds() - put.len()).to_string();
-            say_with("place.put-reds", &[("left", &left)])
-        }
+        Some(left) => say_with("place.put-reds", &[("left", &left)]),
+    };
+    let ready_words = move || match left() {
+        Some(left) => say_with("place.reds-left", &[("left", &left)]),
+        None => say(if table.ready.get() { "place.waiting" } else { "place.ready" }).to_owned(),
     };
     let presets = move || {
         PRESETS
@@ -168,7 +182,7 @@ pub fn PlaceScreen(
     };
 
     view! {
-        <section class="game placing">
+        <section class="game placing" class:unaided=unaided>
             <div class="topline">
                 {free.then(|| view! {
                     <button type="button" class="icon-button" aria-label=t("nav.back") on:click=move |_| route::go(Route::Home)>
@@ -188,40 +202,46 @@ pub fn PlaceScreen(
                 <p class="body" data-part="how">{how}</p>
                 {extra.map(|extra| extra.run())}
             </div>
-            <div class="presets">
-                <div class="presets-head">
-                    <span class="label">{t("place.start-from")}</span>
-                    <span class="second figures setup-text" data-part="setup">{text}</span>
+            {(!unaided).then(|| view! {
+                <div class="presets">
+                    <div class="presets-head">
+                        <span class="label">{t("place.start-from")}</span>
+                        <span class="second figures setup-text" data-part="setup">{text}</span>
+                    </div>
+                    <div class="presets-grid">{presets}</div>
                 </div>
-                <div class="presets-grid">{presets}</div>
-            </div>
+            })}
             <div class="place-more">
-                <button type="button" class="outlined" on:click=move |_| {
-                    reds.set(None);
-                    table.shuffle(&lab);
-                }>
-                    {icon(Icon::Dice)}<span>{t("place.shuffle")}</span>
-                </button>
+                {(!unaided).then(|| view! {
+                    <button type="button" class="outlined" on:click=move |_| {
+                        reds.set(None);
+                        table.shuffle(&lab);
+                    }>
+                        {icon(Icon::Dice)}<span>{t("place.shuffle")}</span>
+                    </button>
+                })}
                 <button type="button" class="outlined" on:click=move |_| {
                     arrange_as(None);
                     reds.set(Some(Vec::new()));
                 }>
                     {t("place.clear")}
                 </button>
-                <Show when=move || last().is_some()>
+                <Show when=move || !unaided && last().is_some()>
                     <button type="button" class="outlined" on:click=move |_| arrange_as(last())>
                         {t("place.last")}
                     </button>
                 </Show>
             </div>
             <div class="place-ready">
-                <button type="button" class="play" on:click=ready>
-                    {move || if table.ready.get() { say("place.waiting") } else { say("place.ready") }}
-                </button>
+                <button type="button" class="play" on:click=ready>{ready_words}</button>
                 <p class="second">{whose}</p>
             </div>
             <p class="visually-hidden" role="status" aria-live="polite">
-                {move || selected.get().map(|cell| say_with("place.chosen", &[("square", &name(cell))]))}
+                {move || match (selected.get(), left()) {
+                    (Some(cell), _) => Some(say_with("place.chosen", &[("square", &name(cell))])),
+                    (None, Some(left)) => Some(say_with("place.reds-left", &[("left", &left)])),
+                    (None, None) => None,
+                }}
             </p>
         </section>
     }

@@ -4,7 +4,7 @@ use super::icons::{Icon, icon};
 use super::prose::{ghost_in, prose};
 use super::route::Route;
 use super::words::{say, t};
-use crate::game::Colour;
+use crate::game::{Board, Colour};
 use crate::web::canvas::GhostKind;
 use leptos::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn Rules() -> impl IntoView {
                 <li>{taking()} <p class="body">{move || prose(say("rules.take"))}</p></li>
                 <li>{leaving()} <p class="body">{move || prose(say("rules.leave"))}</p></li>
             </ol>
-            <div class="rules-pair">{winning()} {losing()}</div>
+            <div class="rules-pair">{winning(Board::Standard)} {losing(Board::Standard)}</div>
             <p class="second rules-draw">{t("rules.draw")}</p>
             <hr class="hairline" />
             <div class="rules-pair">
@@ -104,27 +104,40 @@ fn leaving() -> AnyView {
     picture(true, [Exit(BLUE), Empty, Empty, Empty, Empty, Ghost(GhostKind::Hidden), Ghost(RED), Empty, Empty])
 }
 
-fn four(kind: GhostKind) -> AnyView {
-    (0..4).map(|_| ghost_in("mini-ghost", kind)).collect_view().into_any()
+/// All ghosts of one colour, as many as a side has on this board.
+fn all(board: Board, kind: GhostKind, colour: Colour) -> AnyView {
+    (0..board.shape().of_colour(colour)).map(|_| ghost_in("mini-ghost", kind)).collect_view().into_any()
+}
+
+/// The text that counts the ghosts of this board.
+fn counted(board: Board, standard: &'static str, small: &'static str, mini: &'static str) -> &'static str {
+    match board {
+        Board::Standard => standard,
+        Board::Small => small,
+        Board::Mini => mini,
+    }
 }
 
 /// The three ways to win.
-pub fn winning() -> AnyView {
+pub fn winning(board: Board) -> AnyView {
+    let out = counted(board, "rules.win-out", "rules.win-out", "rules.win-out-2x3");
+    let reds = counted(board, "rules.win-reds", "rules.win-reds-4x4", "rules.win-reds-2x3");
+    let blues = counted(board, "rules.win-blues", "rules.win-blues-4x4", "rules.win-blues-2x3");
     view! {
         <section>
             <h2 class="title">{t("rules.win-title")}</h2>
             <ul class="ways-to-win">
                 <li>
                     <span class="way-picture">{ghost_in("door", BLUE)}</span>
-                    <span>{move || prose(say("rules.win-out"))}</span>
+                    <span>{move || prose(say(out))}</span>
                 </li>
                 <li>
-                    <span class="way-picture">{four(RED)}</span>
-                    <span>{move || prose(say("rules.win-reds"))}</span>
+                    <span class="way-picture">{all(board, RED, Colour::Red)}</span>
+                    <span>{move || prose(say(reds))}</span>
                 </li>
                 <li>
-                    <span class="way-picture">{four(GhostKind::Shown(Colour::Blue))}</span>
-                    <span>{move || prose(say("rules.win-blues"))}</span>
+                    <span class="way-picture">{all(board, GhostKind::Shown(Colour::Blue), Colour::Blue)}</span>
+                    <span>{move || prose(say(blues))}</span>
                 </li>
             </ul>
         </section>
@@ -133,22 +146,25 @@ pub fn winning() -> AnyView {
 }
 
 /// The three ways to lose.
-pub fn losing() -> AnyView {
+pub fn losing(board: Board) -> AnyView {
+    let out = counted(board, "rules.lose-out", "rules.lose-out", "rules.lose-out-2x3");
+    let reds = counted(board, "rules.lose-reds", "rules.lose-reds-4x4", "rules.lose-reds-2x3");
+    let blues = counted(board, "rules.lose-blues", "rules.lose-blues-4x4", "rules.lose-blues-2x3");
     view! {
         <section>
             <h2 class="title">{t("rules.lose-title")}</h2>
             <ul class="ways-to-win">
                 <li>
                     <span class="way-picture">{ghost_in("door door-theirs", GhostKind::Shown(Colour::Blue))}</span>
-                    <span>{move || prose(say("rules.lose-out"))}</span>
+                    <span>{move || prose(say(out))}</span>
                 </li>
                 <li>
-                    <span class="way-picture">{four(GhostKind::Shown(Colour::Red))}</span>
-                    <span>{move || prose(say("rules.lose-reds"))}</span>
+                    <span class="way-picture">{all(board, GhostKind::Shown(Colour::Red), Colour::Red)}</span>
+                    <span>{move || prose(say(reds))}</span>
                 </li>
                 <li>
-                    <span class="way-picture">{four(BLUE)}</span>
-                    <span>{move || prose(say("rules.lose-blues"))}</span>
+                    <span class="way-picture">{all(board, BLUE, Colour::Blue)}</span>
+                    <span>{move || prose(say(blues))}</span>
                 </li>
             </ul>
         </section>

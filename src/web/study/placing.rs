@@ -27,6 +27,10 @@ pub fn PlacingScreen(
     lab.alias.set(Some(alias));
     match placing {
         Placing::Arranged => lab.table.arrange_at(&lab, choice, table),
+        Placing::Unaided => {
+            lab.table.arrange_at(&lab, choice, table);
+            lab.table.setup.set(None);
+        }
         Placing::Shuffled => match table {
             None => lab.table.play_at_once(&lab, choice),
             Some(table) => {
@@ -73,6 +77,7 @@ pub fn PlacingScreen(
     };
     match placing {
         Placing::Arranged => view! { <PlaceScreen extra=extra /> }.into_any(),
+        Placing::Unaided => view! { <PlaceScreen extra=extra unaided=true /> }.into_any(),
         Placing::Shuffled => view! { <section class="study-page">{extra()}</section> }.into_any(),
     }
 }

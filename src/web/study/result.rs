@@ -39,6 +39,7 @@ pub fn ResultScreen(
     take_up(&journey, &lab, number);
     open_colours(journey, lab, number);
     let shown = session.with_untracked(|session| session.study.reveal);
+    let wait = if shown { "study.opening" } else { "place.waiting" };
     let game = Memo::new(move |_| session.with(|session| session.games.get(&number).cloned()));
     let revealed = Memo::new(move |_| {
         game.with(|game| game.as_ref().and_then(|game| game.sheet.as_ref()).is_some_and(|sheet| sheet.reveal.is_some()))
@@ -95,7 +96,7 @@ pub fn ResultScreen(
                 {move || judged().map(|judged| view! { <dt class="second">{t("end.marks")}</dt><dd>{judged}</dd> })}
             </dl>
             <div class="after">
-                <Show when=move || revealed.get() fallback=|| view! { <p class="second">{t("study.opening")}</p> }>
+                <Show when=move || revealed.get() fallback=move || view! { <p class="second">{t(wait)}</p> }>
                     <button type="button" class="play" data-part="continue" on:click=go_on>{t("study.continue")}</button>
                 </Show>
             </div>

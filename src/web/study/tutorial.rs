@@ -11,8 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub fn TutorialScreen() -> impl IntoView {
     let journey = Journey::here();
-    let (already, marks) =
-        journey.session.with_untracked(|session| (session.tasks.clone(), session.study.marks != Marks::Off));
+    let (already, study) = journey.session.with_untracked(|session| (session.tasks.clone(), session.study.clone()));
     let done = Callback::new(move |(task, ms): (String, f64)| journey.record(Event::Tutorial { task, ms }));
     let finished = Callback::new(move |()| {
         let step = journey.session.with_untracked(|session| session.step().name());
@@ -22,6 +21,14 @@ pub fn TutorialScreen() -> impl IntoView {
     let again = journey.session.with_untracked(|session| session.checked.attempts > 0);
     view! {
         {again.then(|| view! { <p class="notice" role="status">{t("study.tutorial-again")}</p> })}
-        <Tutorial done=done already=already marks=marks finished=finished />
+        <Tutorial
+            done=done
+            already=already
+            board=study.board
+            tutorial=study.tutorial
+            marks=study.marks != Marks::Off
+            draw_ply=study.draw_ply
+            finished=finished
+        />
     }
 }

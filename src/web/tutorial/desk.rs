@@ -1,10 +1,10 @@
 //! The pupil's desk: the task on it, what is touched, and what is said about it.
 
 use super::lesson::{Lesson, Verdict};
-use super::script::BOARD;
 use super::task::Task;
 use super::words;
-use crate::game::{Colour, MAX_PIECES, Move, Place, Square, Way};
+use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Square, Way};
+use crate::study::tutorial::Tutorial;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
 use crate::web::page::board::{Act, Spot};
 use crate::web::page::clock;
@@ -34,6 +34,10 @@ pub enum Said {
 /// The desk.
 #[derive(Clone, Copy)]
 pub struct Desk {
+    /// The board of all tasks.
+    pub board: Board,
+    /// How much is taught.
+    pub tutorial: Tutorial,
     /// The task with its position.
     pub lesson: RwSignal<Lesson>,
     /// What is being said.
@@ -59,9 +63,11 @@ pub struct Desk {
 
 impl Desk {
     /// A desk; `done` is told of every task that is done, and the milliseconds that it took.
-    pub fn new(task: Task, done: Callback<(Task, f64)>) -> Desk {
+    pub fn new(board: Board, tutorial: Tutorial, task: Task, done: Callback<(Task, f64)>) -> Desk {
         Desk {
-            lesson: RwSignal::new(Lesson::new(task)),
+            board,
+            tutorial,
+            lesson: RwSignal::new(Lesson::new(board, task)),
             said: RwSignal::new(Said::Task),
             misses: RwSignal::new(0),
             armed: RwSignal::new(None),
@@ -80,7 +86,7 @@ impl Desk {
     pub fn give(&self, task: Task) {
         self.stop();
         self.before.set_value(None);
-        self.lesson.set(Lesson::new(task));
+        self.lesson.set(Lesson::new(self.board, task));
         self.said.set(Said::Task);
         self.misses.set(0);
         self.armed.set(None);
@@ -100,7 +106,7 @@ impl Desk {
             ghost.id += (lesson.task() as usize * 2 * MAX_PIECES) as u8;
         }
         match selected {
-            Some(square) if lesson.task() == Task::Sides => scene.selected = Some(stage::cell(BOARD, square)),
+            Some(square) if lesson.task() == Task::Sides => scene.selected = Some(stage::cell(self.board, square)),
             Some(square) => stage::choose(&mut scene, view, square),
             None => {
                 if let Some((from, to)) = lesson.pointer() {
@@ -110,7 +116,7 @@ impl Desk {
         }
         let left = view.mine().iter().any(|piece| piece.place == Place::Escaped);
         if let (true, Some(played)) = (left, view.history().last()) {
-            scene.escaped.push((stage::gate(BOARD, played.mv.from), Body::Own(Colour::Blue)));
+            scene.escaped.push((stage::gate(self.board, played.mv.from), Body::Own(Colour::Blue)));
         }
         scene
     }
@@ -124,8 +130,8 @@ impl Desk {
     pub fn move_to(&self, from: Square, spot: Spot) -> Option<Move> {
         let moves = self.lesson.with_untracked(|lesson| lesson.view().legal_moves());
         moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
-            Spot::Cell(cell) => mv.to(BOARD).is_some_and(|to| Some(to) == stage::square(BOARD, cell)),
-            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(BOARD, gate) == Some(mv.from),
+            Spot::Cell(cell) => mv.to(self.board).is_some_and(|to| Some(to) == stage::square(self.board, cell)),
+            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(self.board, gate) == Some(mv.from),
         })
     }
 
@@ -140,7 +146,7 @@ impl Desk {
             Act::Tap(spot) => self.tap(spot),
             Act::Lift(cell) => self.selected.set(self.own_on(cell)),
             Act::Drop(from, spot) => {
-                if let Some(mv) = stage::square(BOARD, from).and_then(|from| self.move_to(from, spot)) {
+                if let Some(mv) = stage::square(self.board, from).and_then(|from| self.move_to(from, spot)) {
                     self.play(mv);
                 }
             }
@@ -225,7 +231,7 @@ impl Desk {
         if self.task() == Task::Sides {
             return match (theirs, spot) {
                 (Some(_), Spot::Cell(cell)) => {
-                    self.selected.set(stage::square(BOARD, cell));
+                    self.selected.set(stage::square(self.board, cell));
                     self.complete();
                 }
                 _ => self.miss(),
@@ -234,7 +240,7 @@ impl Desk {
         let from = self.selected.get_untracked();
         let mv = from.and_then(|from| self.move_to(from, spot)).or_else(|| match spot {
             // A gate says by itself which ghost may leave through it.
-            Spot::Gate(gate) => stage::corner(BOARD, gate).and_then(|from| self.move_to(from, spot)),
+            Spot::Gate(gate) => stage::corner(self.board, gate).and_then(|from| self.move_to(from, spot)),
             Spot::Cell(_) => None,
         });
         match (mv, own) {
@@ -325,12 +331,12 @@ impl Desk {
     }
 
     fn own_on(&self, cell: Cell) -> Option<Square> {
-        let square = stage::square(BOARD, cell)?;
+        let square = stage::square(self.board, cell)?;
         self.lesson.with_untracked(|lesson| lesson.view().my_piece_on(square)).map(|_| square)
     }
 
     fn theirs_on(&self, cell: Cell) -> Option<u8> {
-        let square = stage::square(BOARD, cell)?;
+        let square = stage::square(self.board, cell)?;
         let piece = self.lesson.with_untracked(|lesson| lesson.view().their_piece_on(square))?;
         Some(piece.index() as u8)
     }

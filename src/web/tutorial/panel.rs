@@ -1,9 +1,10 @@
 //! What stands beside the board.
 
 use super::desk::{Desk, Said};
-use super::script::BOARD;
 use super::task::Task;
 use super::words;
+use crate::game::{Board, Ply};
+use crate::study::tutorial::Tutorial;
 use crate::web::canvas::Scene;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::memo::Chips;
@@ -51,11 +52,11 @@ pub fn TaskWords(
             Said::Task => (desk.lesson.with(words::text), None),
             Said::Waits => (words::waits(task()), None),
             Said::Hint(hint) => (hint, Some(Icon::Info)),
-            Said::Done => (words::done(task()), Some(Icon::Check)),
+            Said::Done => (desk.lesson.with(|lesson| words::done(lesson, desk.tutorial)), Some(Icon::Check)),
         };
         view! {
             {sign.map(icon)}
-            <span>{prose(say(key))}</span>
+            <span>{prose(&desk.lesson.with(|lesson| words::told(key, lesson)))}</span>
         }
     };
     view! {
@@ -77,7 +78,7 @@ pub fn Extras(
     scene: Memo<Scene>,
 ) -> impl IntoView {
     let task = Memo::new(move |_| desk.lesson.with(|lesson| lesson.task()));
-    let board = Signal::derive(|| BOARD);
+    let board = Signal::derive(move || desk.board);
     let by_me = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_me(lesson.view())));
     let by_them = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_them(lesson.view())));
     let i_took = Signal::derive(|| say("play.i-took").to_owned());
@@ -109,10 +110,18 @@ pub fn Extras(
 pub fn Summary(
     /// The heading, which gets the focus.
     heading: NodeRef<H1>,
+    /// The board, on which there are more or fewer ghosts.
+    board: Board,
+    /// How much is taught: a study that explains the rules alone explains all of them.
+    tutorial: Tutorial,
+    /// The ply at which a game is drawn.
+    draw_ply: Ply,
 ) -> impl IntoView {
+    let draw = move || say_with("tutorial.end.draw", &[("plies", &draw_ply.0.to_string())]);
     view! {
         <h1 class="display" tabindex="-1" node_ref=heading>{t("tutorial.end.title")}</h1>
         <p class="body tutorial-lead">{t("tutorial.end.text")}</p>
-        <div class="tutorial-ways">{winning()} {losing()}</div>
+        <div class="tutorial-ways">{winning(board)} {losing(board)}</div>
+        {(tutorial == Tutorial::Rules).then(|| view! { <p class="second tutorial-draw">{draw}</p> })}
     }
 }

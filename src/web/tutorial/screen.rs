@@ -3,6 +3,8 @@
 use super::desk::{Desk, Said};
 use super::panel::{Extras, Summary, TaskWords};
 use super::task::Task;
+use crate::game::{Board, DRAW_PLY, Ply};
+use crate::study::tutorial::Tutorial as TutorialKind;
 use crate::web::canvas::Cell;
 use crate::web::page::board::{Act, BoardView, Spot};
 use crate::web::page::header::Header;
@@ -25,15 +27,22 @@ pub fn Tutorial(
     done: Callback<(String, f64)>,
     /// The names of the tasks that were done before.
     already: Vec<String>,
+    /// The board on which the games that follow are played.
+    board: Board,
+    /// How much is taught.
+    tutorial: TutorialKind,
     /// May ghosts be marked in the games that follow?
     marks: bool,
+    /// The ply at which those games are drawn.
+    #[prop(default = DRAW_PLY)]
+    draw_ply: Ply,
     /// Told when the person goes on.
     finished: Callback<()>,
     /// The text of the button that goes on.
     #[prop(optional)]
     finish: Option<&'static str>,
 ) -> impl IntoView {
-    let tasks = Task::given(marks);
+    let tasks = Task::given(tutorial, marks);
     let all = tasks.len();
     let was_done = |task: &Task| already.iter().any(|name| name == task.name());
     let learnt = RwSignal::new(tasks.iter().copied().filter(was_done).collect::<Vec<Task>>());
@@ -42,6 +51,8 @@ pub fn Tutorial(
     let task_at = move |at: usize| tasks.get(at).copied();
     let first = task_at(at.get_untracked()).unwrap_or(Task::Sides);
     let desk = Desk::new(
+        board,
+        tutorial,
         first,
         Callback::new(move |(task, took): (Task, f64)| {
             if !learnt.with_untracked(|learnt| learnt.contains(&task)) {
@@ -71,7 +82,7 @@ pub fn Tutorial(
         <section class="tutorial" class:over=over class:leaving=leaving>
             <Show when=move || over.get() fallback=move || view! { <Lesson desk heading at all learnt go /> }>
                 <div class="tutorial-end">
-                    <Summary heading=heading />
+                    <Summary heading=heading board=board tutorial=tutorial draw_ply=draw_ply />
                     <div class="tutorial-bar">
                         <Back at=at go=go />
                         <button type="button" class="play" data-part="finish" on:click=move |_| finished.run(())>
@@ -93,7 +104,15 @@ pub fn TutorialPage() -> impl IntoView {
     view! {
         <Header />
         <main id="main" class="tutorial-page" tabindex="-1">
-            <Tutorial done=nothing already=Vec::new() marks=true finished=home finish="tutorial.play" />
+            <Tutorial
+                done=nothing
+                already=Vec::new()
+                board=Board::Standard
+                tutorial=TutorialKind::Whole
+                marks=true
+                finished=home
+                finish="tutorial.play"
+            />
         </main>
     }
 }
@@ -112,7 +131,7 @@ fn Lesson(
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
     let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
     let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
-        stage::square(super::script::BOARD, from).is_some_and(|from| desk.move_to(from, spot).is_some())
+        stage::square(desk.board, from).is_some_and(|from| desk.move_to(from, spot).is_some())
     });
     let act = Callback::new(move |act: Act| desk.act(act));
     let is_learnt = move || {

@@ -1,5 +1,7 @@
 //! What there is to learn, one idea a task.
 
+use crate::study::tutorial::Tutorial;
+
 /// A task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
@@ -25,8 +27,9 @@ impl Task {
         [Task::Sides, Task::Move, Task::CaptureRed, Task::CaptureBlue, Task::Leave, Task::Bluff, Task::Mark];
 
     /// The tasks of a tutorial; `marks`: may ghosts be marked in the games that follow?
-    pub fn given(marks: bool) -> Vec<Task> {
-        Task::ALL.into_iter().filter(|task| marks || *task != Task::Mark).collect()
+    pub fn given(tutorial: Tutorial, marks: bool) -> Vec<Task> {
+        let names = tutorial.tasks(marks);
+        Task::ALL.into_iter().filter(|task| names.contains(&task.name())).collect()
     }
 
     /// Its name in a log; names never change.

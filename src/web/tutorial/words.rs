@@ -1,10 +1,27 @@
 //! Which text stands where.
 
 use super::lesson::Lesson;
-use super::script::BOARD;
 use super::task::Task;
-use crate::game::{Colour, Move};
+use crate::game::{Board, Colour, Move, notation};
+use crate::study::tutorial::Tutorial;
+use crate::web::page::words::say_with;
 use leptos::prelude::window;
+
+/// A text about a lesson now, with the squares of its first step filled in.
+pub fn told(key: &'static str, lesson: &Lesson) -> String {
+    let name = |square| notation::square_name(lesson.board(), square);
+    let (from, to) = lesson.first_step().map(|(from, to)| (name(from), name(to))).unwrap_or_default();
+    say_with(key, &[("from", &from), ("to", &to)])
+}
+
+/// The text that fits the board: ghosts are counted on each of them otherwise.
+fn on(board: Board, standard: &'static str, small: &'static str, mini: &'static str) -> &'static str {
+    match board {
+        Board::Standard => standard,
+        Board::Small => small,
+        Board::Mini => mini,
+    }
+}
 
 /// Is the board touched with a finger? Then nobody can click with the right button.
 fn is_touched() -> bool {
@@ -26,14 +43,17 @@ pub fn title(task: Task) -> &'static str {
 
 /// What is asked for now.
 pub fn text(lesson: &Lesson) -> &'static str {
+    let on = |standard, small, mini| on(lesson.board(), standard, small, mini);
     match lesson.task() {
         Task::Sides => "tutorial.sides.text",
         Task::Move => "tutorial.move.text",
         Task::CaptureRed => "tutorial.capture-red.text",
-        Task::CaptureBlue => "tutorial.capture-blue.text",
+        Task::CaptureBlue => {
+            on("tutorial.capture-blue.text", "tutorial.capture-blue.text-4x4", "tutorial.capture-blue.text-2x3")
+        }
         Task::Leave if is_at_gate(lesson) => "tutorial.leave.go",
         Task::Leave => "tutorial.leave.text",
-        Task::Bluff => "tutorial.bluff.text",
+        Task::Bluff => on("tutorial.bluff.text", "tutorial.bluff.text-4x4", "tutorial.bluff.text-2x3"),
         Task::Mark if is_touched() => "tutorial.mark.text-touch",
         Task::Mark => "tutorial.mark.text-mouse",
     }
@@ -44,15 +64,23 @@ pub fn waits(task: Task) -> &'static str {
     if task == Task::Bluff { "tutorial.bluff.waits" } else { "tutorial.leave.waits" }
 }
 
-/// What is said when it is done.
-pub fn done(task: Task) -> &'static str {
-    match task {
+/// What is said when it is done. Where only the rules are taught, nothing is said of what ghosts want.
+pub fn done(lesson: &Lesson, tutorial: Tutorial) -> &'static str {
+    let on = |standard, small, mini| on(lesson.board(), standard, small, mini);
+    match lesson.task() {
         Task::Sides => "tutorial.sides.done",
         Task::Move => "tutorial.move.done",
-        Task::CaptureRed => "tutorial.capture-red.done",
-        Task::CaptureBlue => "tutorial.capture-blue.done",
+        Task::CaptureRed if tutorial == Tutorial::Rules => {
+            on("tutorial.capture-red.rule", "tutorial.capture-red.rule-4x4", "tutorial.capture-red.rule-2x3")
+        }
+        Task::CaptureRed => {
+            on("tutorial.capture-red.done", "tutorial.capture-red.done-4x4", "tutorial.capture-red.done-2x3")
+        }
+        Task::CaptureBlue => {
+            on("tutorial.capture-blue.done", "tutorial.capture-blue.done-4x4", "tutorial.capture-blue.done-2x3")
+        }
         Task::Leave => "tutorial.leave.done",
-        Task::Bluff => "tutorial.bluff.done",
+        Task::Bluff => on("tutorial.bluff.done", "tutorial.bluff.done", "tutorial.bluff.done-2x3"),
         Task::Mark => "tutorial.mark.done",
     }
 }
@@ -74,9 +102,9 @@ pub fn hint(lesson: &Lesson) -> &'static str {
 
 /// What helps somebody who made another move than the one that was asked for.
 pub fn hint_after(lesson: &Lesson, mv: Move) -> &'static str {
-    let view = lesson.view();
+    let (view, board) = (lesson.view(), lesson.board());
     let red = view.own(Colour::Red).has(mv.from);
-    let corner = mv.to(BOARD).is_some_and(|to| BOARD.shape().exits(view.seat()).has(to));
+    let corner = mv.to(board).is_some_and(|to| board.shape().exits(view.seat()).has(to));
     if lesson.task() == Task::Leave && red && corner { "tutorial.leave.hint-red" } else { hint(lesson) }
 }
 

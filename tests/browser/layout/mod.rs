@@ -114,3 +114,13 @@ fn layout_of_a_way_in_english() {
 fn layout_of_a_way_in_japanese() {
     every_look_at_a_way("looks", "ja");
 }
+
+#[test]
+fn layout_of_a_way_on_four_by_four_squares() {
+    every_look_at_a_way("looks-4x4", "ja");
+}
+
+#[test]
+fn layout_of_a_way_on_two_by_three_squares() {
+    every_look_at_a_way("looks-2x3", "en");
+}

@@ -110,3 +110,15 @@ fn pictures_of_a_way_in_english() {
 fn pictures_of_a_way_in_japanese() {
     pictures_of_a_way("looks", "ja");
 }
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_a_way_on_four_by_four_squares() {
+    pictures_of_a_way("looks-4x4", "ja");
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_a_way_on_two_by_three_squares() {
+    pictures_of_a_way("looks-2x3", "en");
+}

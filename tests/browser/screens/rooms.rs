@@ -49,7 +49,7 @@ pub fn front() -> Vec<Screen> {
 /// Studies, puzzles and mini-Geister.
 pub fn rooms() -> Vec<Screen> {
     vec![
-        page("studies", "document.querySelectorAll('.desk-study').length === 3", |page| {
+        page("studies", "document.querySelectorAll('.desk-study').length === 5", |page| {
             Box::pin(page.open("#/studies"))
         }),
         page("study", "document.querySelector('[data-part=simulate]')", |page| {

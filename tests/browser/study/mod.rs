@@ -2,6 +2,8 @@
 
 mod collected;
 mod storage;
+mod strict;
+mod taught;
 mod trouble;
 pub mod way;
 mod whole;

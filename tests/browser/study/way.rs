@@ -2,8 +2,9 @@
 
 use crate::page::Page;
 use crate::truth;
-use geister_lab::game::Theirs;
 use geister_lab::game::notation::square_name;
+use geister_lab::game::{Colour, Theirs};
+use geister_lab::study::document::Placing;
 use geister_lab::study::log::{self, Log};
 use geister_lab::study::session::Screen;
 use geister_lab::study::{Item, Kind, Session, Step};
@@ -132,7 +133,7 @@ impl Participant {
                 // The next page of a phone is no event.
                 return true;
             }
-            Screen::Placing(_) => self.page.click(".place-ready .play").await,
+            Screen::Placing(number) => self.place(&session, number).await,
             Screen::Playing(number) => self.play(&session, number).await,
             Screen::Marking(number) => self.mark(&session, number).await,
             Screen::Result(_) => self.page.click("[data-part=continue]").await,
@@ -224,6 +225,18 @@ impl Participant {
             Kind::Number { min, .. } => drop(self.page.run(&set(&min.to_string())).await),
             Kind::Text { .. } => drop(self.page.run(&set("It came, saw, \"bluffed\",\nand left. 怪しい")).await),
         }
+    }
+
+    /// Says Ready; where nothing stands there, the participant's first ghosts become its reds.
+    async fn place(&self, session: &Session, number: u32) {
+        if session.study.placing == Placing::Unaided {
+            let (shape, seat) = (session.study.board.shape(), session.plan.game(number).expect("a game").seat);
+            for piece in shape.piece_ids().take(usize::from(shape.of_colour(Colour::Red))) {
+                let square = square_name(session.study.board, shape.home_square(seat, piece));
+                self.page.run(&format!("document.querySelector('[data-square={square}]').click()")).await;
+            }
+        }
+        self.page.click(".place-ready .play").await;
     }
 
     /// Makes a move, marks a ghost now and then, and gives up a long game.

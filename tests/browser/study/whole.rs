@@ -1,4 +1,4 @@
-//! The whole study of unknown opponents, with reloads, a closed tab, a crashed page and a crashed engine in between.
+//! The whole study of unknown opponents with marks, with reloads, a closed tab, a crashed page and a crashed engine in between.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use super::way::Participant;
@@ -11,7 +11,7 @@ use geister_lab::study::verify::verify;
 use geister_lab::study::{Event, Session, Step};
 use std::collections::BTreeSet;
 
-const LINK: &str = "#/study/unknown-opponents?participant=P07";
+const LINK: &str = "#/study/unknown-opponents-marked?participant=P07";
 
 /// Names and ids of the opponents, none of which a participant may read before the end.
 const NAMES: [&str; 8] = ["murasaki", "Murasaki", "bluff", "Bluff", "紫駒", "ブラフ", "random", "Random"];

@@ -6,6 +6,7 @@
 mod answers;
 mod discovery;
 mod guesses;
+mod paper;
 mod results;
 mod sessions;
 mod think;
@@ -48,6 +49,7 @@ pub enum Block {
 pub fn story(report: &Report, language: Language) -> Vec<Block> {
     let mut teller = Teller { report, language, blocks: Vec::new() };
     teller.sessions();
+    teller.paper();
     teller.results();
     for item in &report.choices {
         teller.choice(item);

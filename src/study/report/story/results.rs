@@ -13,7 +13,7 @@ impl Teller<'_> {
         }
         self.heading("Who won", "勝敗");
         let caption = self.t("Won-lost-drawn from the participant's side", "参加者から見た勝敗（勝-負-分）")
-            + &self.of_paper(paper::results_table(&report.study));
+            + &self.of_paper(paper::results_table(report.strict()));
         let rows = report.results.iter().map(|one| {
             vec![
                 self.name(&one.agent),

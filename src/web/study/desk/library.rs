@@ -14,7 +14,8 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The studies that ship, in the order in which they are shown.
-const SHIPPED: [&str; 3] = ["unknown-opponents", "known-opponent", "learning-habits"];
+const SHIPPED: [&str; 5] =
+    ["unknown-opponents", "known-opponent", "unknown-opponents-marked", "known-opponent-marked", "learning-habits"];
 
 /// Where a study came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
