@@ -18,6 +18,7 @@ pub mod digest;
 pub mod document;
 pub mod event;
 pub mod items;
+pub mod keyed;
 pub mod log;
 pub mod plan;
 pub mod report;

@@ -1,6 +1,7 @@
 //! The end: thanks, what the study was about, who the opponents were, and the way to show that it is done.
 
 use super::journey::Journey;
+use super::next::NextParticipant;
 use super::sender::Sending;
 use super::withdraw::{save_log, saved_words};
 use crate::study::event::Event;
@@ -44,13 +45,7 @@ pub fn DebriefScreen() -> impl IntoView {
             .collect_view()
     };
     let redirect = move || {
-        let row = journey.sender().row();
-        session.with_untracked(|session| {
-            let address = session.study.completion.redirect.clone()?;
-            let encode = |text: &str| String::from(js_sys::encode_uri_component(text));
-            let address = address.replace("{participant}", &encode(row.given.as_deref().unwrap_or_default()));
-            Some(address.replace("{study}", &encode(&session.study.id)).replace("{session}", &encode(&row.session)))
-        })
+        session.with_untracked(|session| session.study.completion.redirect.as_deref().map(|to| way_back(&journey, to)))
     };
     let sending = journey.sender().sending;
     let on_its_way = move || matches!(sending.get(), Sending::Waiting(_) | Sending::Offline(_));
@@ -78,6 +73,15 @@ pub fn DebriefScreen() -> impl IntoView {
                     </button>
                 </Show>
             </div>
+            <NextParticipant />
         </section>
     }
+}
+
+/// An address to go to, with what is known of the participant filled in.
+pub fn way_back(journey: &Journey, address: &str) -> String {
+    let row = journey.sender().row();
+    let encode = |text: &str| String::from(js_sys::encode_uri_component(text));
+    let address = address.replace("{participant}", &encode(row.given.as_deref().unwrap_or_default()));
+    address.replace("{study}", &encode(&row.study)).replace("{session}", &encode(&row.session))
 }
