@@ -48,7 +48,11 @@ pub fn DebriefScreen() -> impl IntoView {
         session.with_untracked(|session| session.study.completion.redirect.as_deref().map(|to| way_back(&journey, to)))
     };
     let sending = journey.sender().sending;
-    let on_its_way = move || matches!(sending.get(), Sending::Waiting(_) | Sending::Offline(_));
+    let on_its_way = move || match sending.get() {
+        Sending::Waiting(_) | Sending::Offline(_) => true,
+        Sending::Done => !journey.sender().is_all_there(),
+        Sending::Nowhere | Sending::Refused(_) => false,
+    };
     let here_only = move || matches!(sending.get(), Sending::Nowhere | Sending::Refused(_));
     view! {
         <section class="study-page">

@@ -224,6 +224,8 @@ impl Journey {
         // From now on nothing is written: it could come after the deletion.
         self.close(true);
         if self.sender().withdraw().await && self.clear().await {
+            // As if it had not begun: there are no data any more.
+            self.begun.set(false);
             return true;
         }
         self.close(false);

@@ -27,8 +27,9 @@ pub fn NextParticipant() -> impl IntoView {
     let cleared = RwSignal::new(false);
     let has_begun = move || journey.begun.get() && !cleared.get();
     let left = Memo::new(move |_| match (has_begun(), journey.sender().sending.get(), journey.keeping.get()) {
-        (false, _, _) | (_, Sending::Done, _) => Left::Nothing,
-        (_, Sending::Waiting(_) | Sending::Offline(_), _) => Left::OnTheWay,
+        (false, _, _) => Left::Nothing,
+        _ if journey.sender().is_all_there() => Left::Nothing,
+        (_, Sending::Waiting(_) | Sending::Offline(_) | Sending::Done, _) => Left::OnTheWay,
         (_, Sending::Nowhere, Keeping::Stored) => Left::Here,
         _ => Left::AtRisk,
     });

@@ -271,6 +271,12 @@ impl Sender {
         }
     }
 
+    /// Does the collector have everything? A line that was just pushed may not have changed what is said of the sending.
+    pub fn is_all_there(&self) -> bool {
+        let state = self.state.borrow();
+        self.sending.get() == Sending::Done && state.row.sent as usize >= state.lines.len()
+    }
+
     /// The session's row as it is now.
     pub fn row(&self) -> SessionRow {
         self.state.borrow().row.clone()
