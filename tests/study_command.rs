@@ -92,6 +92,14 @@ fn schema_and_pseudonym_are_told() {
     assert_eq!(schema, published);
     let pseudonym = told(&["pseudonym", "unknown-opponents", "seat 7"]);
     assert!(pseudonym.starts_with("p-") && pseudonym.trim().len() == 18, "{pseudonym}");
+    let key = "00112233445566778899aabbccddeeff";
+    let keyed = told(&["pseudonym", "unknown-opponents", "seat 7", "--key", key]);
+    assert!(keyed.starts_with("p-") && keyed.trim().len() == 18 && keyed != pseudonym, "{keyed}");
+    let links = told(&["invite", "unknown-opponents", "--count", "2", "--key", key, "--page", "https://x.example/"]);
+    let links: Vec<&str> = links.lines().collect();
+    assert_eq!(links.len(), 2);
+    assert!(links[0].starts_with("https://x.example/#/study/unknown-opponents?participant=P001&sig="), "{links:?}");
+    assert_ne!(links[0].rsplit('=').next(), links[1].rsplit('=').next());
 }
 
 /// Three simulated logs in a folder, with what `change` makes of the first one's text.

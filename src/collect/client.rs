@@ -1,6 +1,7 @@
 //! The other side of the collector: what a browser sends and what a researcher fetches, for the command line and tests.
 
 use super::reports::{Session, Study};
+use crate::study::keyed::StudyKey;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read};
@@ -19,7 +20,7 @@ pub struct Client {
 }
 
 /// How a session begins.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Beginning<'a> {
     /// The session's id.
     pub session: &'a str,
@@ -33,8 +34,29 @@ pub struct Beginning<'a> {
     pub conditions: u32,
     /// The condition, where it is not the collector's to choose.
     pub condition: Option<u32>,
-    /// A pseudonym.
+    /// The group, where only the condition in it is the collector's to choose.
+    pub group: Option<&'a str>,
+    /// The id in the link, of which the collector makes a name.
+    pub id: Option<&'a str>,
+    /// The link's signature.
+    pub signature: Option<&'a str>,
+    /// A name, where there is no id.
     pub participant: Option<&'a str>,
+    /// Is it somebody else than the one who came before under this id?
+    pub another: bool,
+    /// Is the device one that many sit at?
+    pub shared: bool,
+    /// Will the same participant's session in another browser not go on?
+    pub anew: bool,
+}
+
+/// What the collector says to a beginning.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
+pub struct Begun {
+    /// The condition, from 0.
+    pub condition: u32,
+    /// The participant's name in the data.
+    pub participant: Option<String>,
 }
 
 /// Why there is no answer.
@@ -95,18 +117,33 @@ impl Client {
 
     /// Begins a session and tells its condition.
     pub fn begin(&self, beginning: &Beginning<'_>) -> Result<u32, CollectorError> {
+        self.register(beginning).map(|begun| begun.condition)
+    }
+
+    /// Begins a session and tells what the collector says.
+    pub fn register(&self, beginning: &Beginning<'_>) -> Result<Begun, CollectorError> {
         let body = json!({
             "session": beginning.session,
             "secret": beginning.secret,
             "study_hash": beginning.study_hash,
             "conditions": beginning.conditions,
             "condition": beginning.condition,
+            "group": beginning.group,
+            "id": beginning.id,
+            "signature": beginning.signature,
             "participant": beginning.participant,
+            "another": beginning.another,
+            "shared": beginning.shared,
+            "anew": beginning.anew,
         });
         let path = format!("studies/{}/sessions", beginning.study);
-        let answer: Value = self.document(self.post(&path, None, "application/json", body.to_string())?)?;
-        let condition = field(&answer, "condition").and_then(Value::as_u64);
-        condition.and_then(|number| u32::try_from(number).ok()).ok_or_else(|| self.stranger())
+        self.document(self.post(&path, None, "application/json", body.to_string())?)
+    }
+
+    /// What makes pseudonyms and signs links there.
+    pub fn study_key(&self, key: &str) -> Result<StudyKey, CollectorError> {
+        let text: String = self.field("study_key", self.document(self.get("study-key", Some(key))?)?)?;
+        text.parse().map_err(|_| self.stranger())
     }
 
     /// Sends lines, each with its end, and tells how many entries are stored now.

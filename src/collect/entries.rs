@@ -26,6 +26,11 @@ pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, b
         if line.begins.as_ref().is_some_and(|begun| *begun != progress.begun) {
             return Err(Refusal::bad("the session was begun with another study"));
         }
+        // A log that names nobody is fine; one that names somebody else would put words into that one's mouth.
+        let named = line.participant.as_ref().filter(|_| progress.participant.is_some());
+        if named.is_some() && named != progress.participant.as_ref() {
+            return Err(Refusal::bad("the session was begun by another participant"));
+        }
         if line.n == next {
             known.insert(line.n, line.text.clone());
             new.push(line);

@@ -18,6 +18,8 @@ pub struct Line {
     pub n: i64,
     /// The study that it begins, where it begins one.
     pub begins: Option<Begun>,
+    /// The participant that it names, where it begins a session.
+    pub participant: Option<String>,
     /// Does it end the session?
     pub finishes: bool,
     /// Its bytes, without the line's end.
@@ -63,12 +65,13 @@ fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal>
     if begins.is_some() != is_first {
         return Err(Refusal::bad(format!("line {at}: a log begins with its start, and begins once")));
     }
+    let participant = begins.as_ref().and_then(|start| start.participant.clone());
     let begins = begins.map(|start| {
         let begun = Begun { study: start.study.clone(), study_hash: start.study_hash.clone() };
         // A document that is no study, or another one than it says, could be used by nobody.
         Session::begin(start).map(|_| begun).map_err(|why| Refusal::bad(format!("line {at}: {why}")))
     });
-    Ok(Line { n: entry.n.into(), begins: begins.transpose()?, finishes, text: text.to_owned() })
+    Ok(Line { n: entry.n.into(), begins: begins.transpose()?, participant, finishes, text: text.to_owned() })
 }
 
 #[cfg(test)]

@@ -8,10 +8,11 @@
 //! - [`line`](mod@line): an entry as it is sent
 //! - [`database`]: the little that is asked of a database; [`sqlite`] and [`postgres`] do it
 //! - [`migrations`]: the tables, by version
+//! - [`library`]: the documents for which sessions begin; [`admission`]: who may begin
 //! - [`sessions`], [`entries`], [`reports`]: the rules, as reads and writes
 //! - [`writer`]: one writer at a time, many answers a commit
 //! - [`readers`]: reading beside the writer
-//! - [`key`]: the researcher's key
+//! - [`key`]: the researcher's key; [`study_key`]: the one of pseudonyms and signed links
 //! - [`health`]: can anything be written?
 //! - [`tls`]: how a database is reached over a network
 //! - [`limiter`]: so many requests a minute
@@ -22,6 +23,7 @@
 // What is read here was written by others: nothing in it may stop the program.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
 
+pub mod admission;
 pub mod api;
 pub mod client;
 pub mod clock;
@@ -29,6 +31,7 @@ pub mod database;
 pub mod entries;
 pub mod health;
 pub mod key;
+pub mod library;
 pub mod limiter;
 pub mod line;
 pub mod migrations;
@@ -42,6 +45,7 @@ pub mod reports;
 pub mod server;
 pub mod sessions;
 pub mod sqlite;
+pub mod study_key;
 pub mod tls;
 pub mod writer;
 

@@ -26,23 +26,26 @@ pub struct Folders {
 }
 
 /// Everything that is not the collector's own.
-pub fn routes(folders: Folders) -> Router {
+pub fn routes(folders: Folders, participants_only: bool) -> Router {
     let router = Router::new().route("/studies/{file}", get(study)).with_state(folders.clone());
     let router = match folders.page {
         Some(page) => {
             let frames = Router::new().route("/", get(frame)).route("/index.html", get(frame));
-            router.merge(frames.with_state(page.clone())).fallback_service(ServeDir::new(page))
+            router.merge(frames.with_state((page.clone(), participants_only))).fallback_service(ServeDir::new(page))
         }
         None => router.fallback(async || Refusal::NotFound("this collector serves no page")),
     };
     router.layer(middleware::from_fn(dress))
 }
 
-/// The page's frame, with the mark by which its studies know that a collector served them and where to send their logs.
-async fn frame(State(page): State<PathBuf>) -> Result<Html<String>, Refusal> {
+/// The page's frame, with the mark by which its studies know that a collector served them and where to send their logs, and
+/// whether there is a researcher's desk.
+async fn frame(State((page, participants_only)): State<(PathBuf, bool)>) -> Result<Html<String>, Refusal> {
     let text = tokio::fs::read_to_string(page.join("index.html")).await;
     let text = text.map_err(|_| Refusal::NotFound("the page is gone"))?;
-    Ok(Html(text.replacen("</head>", "<meta name=\"geister-collector\" content=\"1\"></head>", 1)))
+    let content = if participants_only { "participants" } else { "1" };
+    let mark = format!("<meta name=\"geister-collector\" content=\"{content}\"></head>");
+    Ok(Html(text.replacen("</head>", &mark, 1)))
 }
 
 /// A study of the researchers', else of the page.

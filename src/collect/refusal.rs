@@ -1,5 +1,6 @@
 //! Why a request is not done, with the HTTP status and the sentence that say so.
 
+use super::admission::Why;
 use super::database::DatabaseError;
 use crate::study::session_id::NoSessionId;
 use axum::Json;
@@ -33,6 +34,9 @@ pub enum Refusal {
     /// The session has begun otherwise.
     #[error("{0}")]
     Other(&'static str),
+    /// Nobody begins like this.
+    #[error("{}", .0.sentence())]
+    NotAdmitted(Why),
     /// Another line is stored under this number.
     #[error("entry {n} is stored already and is another one")]
     OtherLine {
@@ -84,7 +88,13 @@ impl Refusal {
             Refusal::NotFound(_) => StatusCode::NOT_FOUND,
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::Slow => StatusCode::REQUEST_TIMEOUT,
-            Refusal::Other(_) | Refusal::OtherLine { .. } | Refusal::Gap { .. } => StatusCode::CONFLICT,
+            Refusal::NotAdmitted(Why::UnknownStudy) => StatusCode::NOT_FOUND,
+            Refusal::NotAdmitted(Why::NoGroup) => StatusCode::BAD_REQUEST,
+            Refusal::NotAdmitted(Why::NotSigned) => StatusCode::FORBIDDEN,
+            Refusal::NotAdmitted(Why::FinishedBefore | Why::BegunElsewhere)
+            | Refusal::Other(_)
+            | Refusal::OtherLine { .. }
+            | Refusal::Gap { .. } => StatusCode::CONFLICT,
             Refusal::Withdrawn => StatusCode::GONE,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::Content(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -107,6 +117,7 @@ impl IntoResponse for Refusal {
         match self {
             Refusal::Gap { next, .. } => body.insert("next".to_owned(), next.into()),
             Refusal::OtherLine { n } => body.insert("n".to_owned(), n.into()),
+            Refusal::NotAdmitted(why) => body.insert("why".to_owned(), why.word().into()),
             _ => None,
         };
         let mut response = (self.status(), Json(body)).into_response();

@@ -4,12 +4,15 @@ use super::api::{self, Desk, Peer};
 use super::database::{Database, DatabaseError, Place};
 use super::health::Health;
 use super::key::{Key, KeyError};
+use super::library::Library;
 use super::limiter::Limiter;
 use super::migrations::migrate;
 use super::notice::say;
 use super::page::{self, Folders};
 use super::readers::Readers;
+use super::study_key;
 use super::writer::Writer;
+use crate::study::keyed::StudyKey;
 use axum::http::HeaderValue;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
@@ -37,6 +40,10 @@ pub struct Settings {
     pub database: Place,
     /// Which key opens it.
     pub key: KeyChoice,
+    /// What makes pseudonyms and signs links; none for the one that is kept with the data.
+    pub study_key: Option<StudyKey>,
+    /// Is there neither a desk nor anything to read, for a host that participants reach?
+    pub participants_only: bool,
     /// The page and the studies.
     pub folders: Folders,
     /// Other origins whose pages may use the collector; `*` for all.
@@ -110,16 +117,20 @@ impl Collector {
     pub async fn open(settings: Settings) -> Result<Collector, CollectError> {
         settings.check()?;
         let place = settings.database.clone();
-        let choice = settings.key;
+        let (choice, study_key) = (settings.key, settings.study_key);
         // PostgreSQL's client brings a runtime of its own, which must not start inside ours.
         let opened = tokio::task::spawn_blocking(move || -> Result<_, CollectError> {
             let mut db = place.open()?;
             migrate(db.as_mut())?;
             let (key, new_key) = choose(choice, db.as_mut())?;
+            let study_key = match study_key {
+                Some(given) => given,
+                None => study_key::kept_or_drawn(db.as_mut())?,
+            };
             let (writer, writing) = Writer::start(place, db);
-            Ok((key, new_key, writer, writing))
+            Ok((key, new_key, study_key, writer, writing))
         });
-        let (key, new_key, writer, writing) = match opened.await {
+        let (key, new_key, study_key, writer, writing) = match opened.await {
             Ok(opened) => opened?,
             Err(panic) => std::panic::resume_unwind(panic.into_panic()),
         };
@@ -130,6 +141,9 @@ impl Collector {
             readers: Readers::of(settings.database),
             health: Health::default(),
             key,
+            study_key,
+            library: Arc::new(Library::of(settings.folders.clone())),
+            participants_only: settings.participants_only,
             sessions: Limiter::new(settings.sessions_per_minute),
             requests: Limiter::new(settings.requests_per_minute),
             trust_proxy: settings.trust_proxy,
@@ -137,7 +151,8 @@ impl Collector {
             patience: settings.patience,
         };
         let api = api::routes(Arc::new(desk), &settings.origins);
-        let router = Router::new().nest("/api/v1", api).merge(page::routes(settings.folders));
+        let router =
+            Router::new().nest("/api/v1", api).merge(page::routes(settings.folders, settings.participants_only));
         Ok(Collector { listener, router, writing, new_key, patience: settings.patience })
     }
 

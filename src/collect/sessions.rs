@@ -1,5 +1,6 @@
 //! How a session begins, who it belongs to, and how a participant takes it back.
 
+use super::admission::{Admitted, Why};
 use super::clock::DAY;
 use super::database::{Database, Row};
 use super::line::Begun;
@@ -25,15 +26,29 @@ pub struct Registration {
     pub conditions: i64,
     /// The condition, where it is not ours to choose.
     pub condition: Option<i64>,
-    /// A pseudonym.
+    /// The group, where only its condition is ours to choose.
+    pub group: Option<String>,
+    /// The id that the link gives. A name comes of it, and it is forgotten.
+    pub id: Option<String>,
+    /// The link's signature.
+    pub signature: Option<String>,
+    /// A name that needs nothing done to it, where there is no id.
     pub participant: Option<String>,
+    /// Does the one who comes say not to be the one who came before under this id?
+    pub another: bool,
+    /// Is the device one that many sit at?
+    pub shared: bool,
+    /// Is it known that the same participant has begun in another browser, and will not go on there?
+    pub anew: bool,
 }
 
 /// What a session is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registered {
     /// Its condition.
     pub condition: i64,
+    /// The participant's name in the data.
+    pub participant: Option<String>,
     /// How many of its entries are stored.
     pub next: i64,
 }
@@ -43,6 +58,8 @@ pub struct Registered {
 pub struct Progress {
     /// What it was begun with.
     pub begun: Begun,
+    /// The participant's name in the data.
+    pub participant: Option<String>,
     /// How many entries are stored.
     pub entries: i64,
     /// How many bytes they have.
@@ -50,14 +67,22 @@ pub struct Progress {
 }
 
 /// Begins a session, or tells one that has begun what it was told before: an answer may have been lost.
-pub fn register(db: &mut dyn Database, wish: &Registration, abandoned_after: Duration) -> Result<Registered, Refusal> {
+pub fn register(
+    db: &mut dyn Database,
+    wish: &Registration,
+    admitted: Result<&Admitted, Why>,
+    abandoned_after: Duration,
+) -> Result<Registered, Refusal> {
     if let Some(row) = find(db, &wish.session)? {
         return again(&row, wish);
     }
+    let admitted = admitted.map_err(Refusal::NotAdmitted)?;
     let now = clock::now();
+    let still_there = now.saturating_sub(millis(abandoned_after));
+    let participant = name(db, wish, admitted, still_there)?;
     let condition = match wish.condition {
         Some(asked) => asked,
-        None => rarest(db, wish, now.saturating_sub(millis(abandoned_after)))?,
+        None => rarest(db, wish, admitted.among.as_deref(), still_there)?,
     };
     db.execute(
         "INSERT INTO sessions (session, study, study_hash, conditions, condition, participant, secret, started, seen, \
@@ -68,13 +93,42 @@ pub fn register(db: &mut dyn Database, wish: &Registration, abandoned_after: Dur
             wish.study_hash.as_str().into(),
             wish.conditions.into(),
             condition.into(),
-            wish.participant.as_deref().into(),
+            participant.as_deref().into(),
             wish.secret.as_ref().into(),
             now.into(),
             now.into(),
         ],
     )?;
-    Ok(Registered { condition, next: 0 })
+    Ok(Registered { condition, participant, next: 0 })
+}
+
+/// The name of a participant in the data, or why it does not begin. A name stands for one person: somebody else under the
+/// same id gets a mark, and the same person does not begin twice unless the study wants it.
+fn name(
+    db: &mut dyn Database,
+    wish: &Registration,
+    admitted: &Admitted,
+    still_there: i64,
+) -> Result<Option<String>, Refusal> {
+    let Some(name) = admitted.name.as_deref().filter(|_| admitted.is_known) else { return Ok(admitted.name.clone()) };
+    if admitted.is_another {
+        return Ok(admitted.marked.clone());
+    }
+    let rows = db.query(
+        "SELECT finished, seen FROM sessions WHERE study = $1 AND participant = $2 AND withdrawn IS NULL",
+        &[wish.study.as_ref().into(), name.into()],
+    )?;
+    if admitted.names_a_seat {
+        return Ok(if rows.is_empty() { admitted.name.clone() } else { admitted.marked.clone() });
+    }
+    if !admitted.may_repeat && rows.iter().any(|row| row.maybe_int(0).is_some()) {
+        return Err(Refusal::NotAdmitted(Why::FinishedBefore));
+    }
+    let on_the_way = |row: &Row| row.maybe_int(0).is_none() && row.int(1) >= still_there;
+    if !wish.anew && rows.iter().any(on_the_way) {
+        return Err(Refusal::NotAdmitted(Why::BegunElsewhere));
+    }
+    Ok(admitted.name.clone())
 }
 
 /// The session, where the secret is its own.
@@ -87,7 +141,8 @@ pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretH
         return Err(Refusal::WrongSecret);
     }
     let begun = Begun { study: row.text(2).to_owned(), study_hash: row.text(3).to_owned() };
-    Ok(Progress { begun, entries: row.int(5), bytes: row.int(6) })
+    let participant = row.maybe_text(7).map(str::to_owned);
+    Ok(Progress { begun, participant, entries: row.int(5), bytes: row.int(6) })
 }
 
 /// Deletes a session's entries and everything that says whose they were. What remains keeps late retries from bringing
@@ -112,7 +167,8 @@ pub fn millis(time: Duration) -> i64 {
 
 fn find(db: &mut dyn Database, session: &SessionId) -> Result<Option<Row>, Refusal> {
     let rows = db.query(
-        "SELECT secret, withdrawn, study, study_hash, condition, entries, bytes FROM sessions WHERE session = $1",
+        "SELECT secret, withdrawn, study, study_hash, condition, entries, bytes, participant FROM sessions \
+         WHERE session = $1",
         &[session.as_ref().into()],
     )?;
     Ok(rows.into_iter().next())
@@ -132,16 +188,18 @@ fn again(row: &Row, wish: &Registration) -> Result<Registered, Refusal> {
     if (row.text(2), row.text(3)) != (wish.study.as_ref(), wish.study_hash.as_str()) {
         return Err(Refusal::Other("this session has begun with another study"));
     }
-    Ok(Registered { condition: row.int(4), next: row.int(5) })
+    let participant = row.maybe_text(7).map(str::to_owned);
+    Ok(Registered { condition: row.int(4), participant, next: row.int(5) })
 }
 
-/// The condition that fewest are in: of those who have finished or may still. The lowest of equals.
-fn rarest(db: &mut dyn Database, wish: &Registration, still_there: i64) -> Result<i64, Refusal> {
+/// The condition, of all or of some, that fewest are in: of those who have finished or may still. The lowest of equals.
+fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[i64]>, still_there: i64) -> Result<i64, Refusal> {
     let rows = db.query(
         "SELECT condition, COUNT(*) FROM sessions WHERE study = $1 AND study_hash = $2 AND withdrawn IS NULL \
          AND (finished IS NOT NULL OR seen >= $3) GROUP BY condition",
         &[wish.study.as_ref().into(), wish.study_hash.as_str().into(), still_there.into()],
     )?;
     let count = |condition| rows.iter().find(|row| row.int(0) == condition).map_or(0, |row| row.int(1));
-    Ok((0..wish.conditions).min_by_key(|&condition| count(condition)).unwrap_or_default())
+    let offered = (0..wish.conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
+    Ok(offered.min_by_key(|&condition| count(condition)).unwrap_or_default())
 }

@@ -91,7 +91,8 @@ pub fn hash(value: &Value) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A participant's pseudonym in a study: it cannot be turned back, and is the same whenever the id is.
+/// The pseudonym of simulated participants, and of data that were gathered before pseudonyms had a key: whoever tries all
+/// ids finds it. People's are [`StudyKey::pseudonym`](super::keyed::StudyKey::pseudonym), or drawn.
 pub fn pseudonym(study: &str, participant: &str) -> String {
     let digest = Sha256::digest(format!("geister-study {study} {participant}").as_bytes());
     let hex: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -210,6 +211,9 @@ pub fn problems(study: &Study) -> Vec<Problem> {
     if let Some(redirect) = &study.completion.redirect {
         finder.web_address("completion.redirect", redirect);
     }
+    if let Some(declined) = &study.completion.declined {
+        finder.web_address("completion.declined", declined);
+    }
     if let Some(farewell) = &study.completion.screened_out {
         if let Some(text) = &farewell.text {
             finder.words("completion.screened_out.text", text);
@@ -230,6 +234,10 @@ pub fn problems(study: &Study) -> Vec<Problem> {
     }
     if let super::document::Destination::Url(address) = &study.data {
         finder.web_address("data.url", address);
+    }
+    if study.links == super::document::Links::Signed && study.data == super::document::Destination::Browser {
+        let remedy = "Nobody can check signatures in a browser: send the data to a collector, or leave links out.";
+        finder.say("links", "links are signed, and the data stay in the browser", remedy);
     }
     if let Some(contact) = &study.contact {
         finder.words("contact", contact);

@@ -110,6 +110,15 @@ pub struct Study {
     /// What becomes of a participant's id in the address.
     #[serde(default)]
     pub participant_ids: ParticipantIds,
+    /// Must a link hold a signature? Ids that can be guessed then open nothing; only a collector can check it.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub links: Links,
+    /// Whose device is it? On a shared one a session is cleared at its end, and the next participant is offered a start.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub device: Device,
+    /// May a participant who has finished take part again under the same id?
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub repeat: bool,
     /// Whom participants may ask; shown where they can withdraw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact: Option<Words>,
@@ -298,6 +307,9 @@ pub struct Completion {
     /// An address to go to; `{participant}`, `{study}` and `{session}` are filled in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
+    /// An address to go to for those who do not agree; `{participant}` and `{study}` are filled in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declined: Option<String>,
     /// What participants see who are screened out by a check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub screened_out: Option<ScreenedOut>,
@@ -345,6 +357,30 @@ pub enum ParticipantIds {
     AsGiven,
 }
 
+/// Which links open a study.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Links {
+    /// Any that names the study.
+    #[default]
+    Open,
+    /// Those that `geister study invite` has signed for a participant.
+    Signed,
+}
+
+/// Whose device participants sit at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Device {
+    /// Their own.
+    #[default]
+    Own,
+    /// One of a laboratory, at which others sit before and after them.
+    Shared,
+}
+
 impl Study {
     /// The opponent with this agent.
     pub fn opponent(&self, agent: &str) -> Option<&Opponent> {
@@ -354,6 +390,11 @@ impl Study {
 
 fn both_languages() -> Vec<Language> {
     Language::ALL.to_vec()
+}
+
+/// Is this what an entry that is left out means?
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 fn yes() -> bool {

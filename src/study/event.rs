@@ -228,6 +228,12 @@ pub struct Start {
     pub document: serde_json::Value,
     /// The participant's id or pseudonym.
     pub participant: Option<String>,
+    /// The panel's own id of the study, as the link gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub panel_study: Option<String>,
+    /// The panel's own id of this participation, as the link gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub panel_session: Option<String>,
     /// The condition, from 1.
     pub condition: u32,
     /// The seed of the plan.

@@ -19,6 +19,7 @@ pub mod digest;
 pub mod document;
 pub mod event;
 pub mod items;
+pub mod keyed;
 pub mod log;
 mod markdown;
 pub mod pictures;

@@ -136,7 +136,19 @@ mod tests {
         for name in ["a.png", "Board-1_b.v2.webp", "x.JPG", "y.jpeg", "z.svg"] {
             assert!(is_name(name), "{name}");
         }
-        for name in ["", "png", ".png", "../a.png", "a/b.png", "a\\b.png", "https://x/y.png", "a.gif", "a b.png", "あ.png", "a.png?x"] {
+        for name in [
+            "",
+            "png",
+            ".png",
+            "../a.png",
+            "a/b.png",
+            "a\\b.png",
+            "https://x/y.png",
+            "a.gif",
+            "a b.png",
+            "あ.png",
+            "a.png?x",
+        ] {
             assert!(!is_name(name), "{name}");
         }
         let (good, bad) = sorted("![](a.png) ![x](//host/a.png) ![fine](a.png)");

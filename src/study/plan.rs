@@ -105,6 +105,14 @@ pub fn conditions(study: &Study) -> u32 {
     groups.saturating_mul(square_rows(study))
 }
 
+/// The conditions of a group, from 1; none where the document has no such group.
+pub fn conditions_of(study: &Study, group: &str) -> Option<Vec<u32>> {
+    let index = study.groups.iter().position(|known| known.name == group)?;
+    // As `Plan::new` takes them: the groups in turn, row by row.
+    let is_of = |condition: &u32| (condition.saturating_sub(1) as usize).checked_rem(study.groups.len()) == Some(index);
+    Some((1..=conditions(study)).filter(is_of).collect())
+}
+
 /// The most games that count of any participant, reckoned without making a plan: a document may ask for more of them than
 /// there is room for.
 pub fn longest(study: &Study) -> u64 {
@@ -320,6 +328,24 @@ mod tests {
     use super::*;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn a_groups_conditions_are_those_whose_plans_are_of_it() {
+        let text = include_str!("../../assets/studies/learning-habits.json");
+        let study = super::super::check::read(text).unwrap();
+        assert!(study.groups.len() > 1);
+        let mut all = Vec::new();
+        for group in &study.groups {
+            let some = conditions_of(&study, &group.name).unwrap();
+            for condition in &some {
+                assert_eq!(Plan::new(&study, *condition, Seed(1)).group.as_deref(), Some(group.name.as_str()));
+            }
+            all.extend(some);
+        }
+        all.sort_unstable();
+        assert_eq!(all, (1..=conditions(&study)).collect::<Vec<_>>(), "each in one group");
+        assert_eq!(conditions_of(&study, "nobody"), None);
+    }
 
     #[test]
     fn williams_squares_balance_places_and_followers() {

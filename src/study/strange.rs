@@ -5,7 +5,18 @@ use super::event::Entry;
 use serde_json::Value;
 
 /// Keys that are not written where they say nothing: no value, or no.
-const LEFT_OUT: [&str; 8] = ["code", "confidence", "game", "hold", "language", "opponent", "preview", "simulated"];
+const LEFT_OUT: [&str; 10] = [
+    "code",
+    "confidence",
+    "game",
+    "hold",
+    "language",
+    "opponent",
+    "panel_session",
+    "panel_study",
+    "preview",
+    "simulated",
+];
 /// Keys whose values are somebody else's to check: the study's document has a reader of its own.
 const OTHERS: &str = "document";
 

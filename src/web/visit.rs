@@ -24,12 +24,20 @@ pub struct Invited {
     pub study: String,
     /// The participant's id.
     pub participant: Option<String>,
+    /// The signature of the link, where it has one.
+    pub signature: Option<String>,
+    /// The panel's own id of the study.
+    pub panel_study: Option<String>,
+    /// The panel's own id of this participation.
+    pub panel_session: Option<String>,
     /// The condition: a number from 1, or the name of a group.
     pub condition: Option<String>,
     /// The language.
     pub language: Option<Language>,
     /// Is this a researcher's look at the study? Its log is marked.
     pub preview: bool,
+    /// Is this a device of a laboratory, at which others sit before and after?
+    pub lab: bool,
 }
 
 /// Names under which an id may come: ours, and that of Prolific.
@@ -54,9 +62,13 @@ impl Visit {
         Some(Visit::Participant(Invited {
             study,
             participant: value(&PARTICIPANT),
+            signature: value(&["sig"]),
+            panel_study: value(&["STUDY_ID"]),
+            panel_session: value(&["SESSION_ID"]),
             condition: value(&["condition"]),
             language: value(&["lang"]).map(|tag| Language::from_tag(&tag)),
             preview: value(&["preview"]).is_some(),
+            lab: value(&["lab"]).is_some(),
         }))
     }
 }
@@ -80,9 +92,11 @@ mod tests {
             participant: Some("P07".to_owned()),
             condition: Some("2".to_owned()),
             language: Some(Language::Japanese),
-            preview: false,
+            signature: Some("0a1b".to_owned()),
+            lab: true,
+            ..Invited::default()
         };
-        let pairs = [("participant", "P07"), ("condition", "2"), ("lang", "ja")];
+        let pairs = [("participant", "P07"), ("condition", "2"), ("lang", "ja"), ("sig", "0a1b"), ("lab", "1")];
         assert_eq!(read("#/study/unknown-opponents", &pairs), Some(Visit::Participant(invited)));
     }
 
@@ -91,6 +105,7 @@ mod tests {
         let pairs = [("study", "learning-habits"), ("PROLIFIC_PID", "5f3a"), ("STUDY_ID", "x"), ("SESSION_ID", "y")];
         let Some(Visit::Participant(invited)) = read("#/", &pairs) else { panic!() };
         assert_eq!((invited.study.as_str(), invited.participant.as_deref()), ("learning-habits", Some("5f3a")));
+        assert_eq!((invited.panel_study.as_deref(), invited.panel_session.as_deref()), (Some("x"), Some("y")));
     }
 
     #[test]

@@ -96,6 +96,10 @@ fn what_is_asked_wrongly_is_answered_with_a_sentence() {
         ("participant", json!("two\nlines")),
         ("participant", json!("nul\u{0}")),
         ("participant", json!(7)),
+        ("id", json!("x".repeat(101))),
+        ("id", json!("two\nlines")),
+        ("group", json!(2)),
+        ("another", json!("yes")),
     ] {
         let mut bad = good.clone();
         bad[field] = value.clone();

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
+mod admission;
 mod balance;
 mod crowd;
 mod entries;
@@ -45,6 +46,13 @@ fn document() -> &'static serde_json::Value {
     })
 }
 
+/// What it was before its researchers changed it; its participants are still on their way.
+fn old_document() -> serde_json::Value {
+    let mut document = document().clone();
+    document["draw_ply"] = 14.into();
+    document
+}
+
 /// Its hash.
 fn study_hash() -> &'static str {
     static HASH: std::sync::OnceLock<String> = std::sync::OnceLock::new();
@@ -67,7 +75,7 @@ impl Person {
     fn beginning(&self) -> Beginning<'_> {
         let (session, secret) = (self.session.as_str(), self.secret.as_str());
         let (study, study_hash, participant) = ("pilot", study_hash(), None);
-        Beginning { session, secret, study, study_hash, conditions: 3, condition: None, participant }
+        Beginning { session, secret, study, study_hash, conditions: 3, participant, ..Beginning::default() }
     }
 
     fn begin(&self, client: &Client) -> Result<u32, CollectorError> {
@@ -86,6 +94,8 @@ impl Person {
                 study_hash: study_hash().to_owned(),
                 document: document().clone(),
                 participant: None,
+                panel_study: None,
+                panel_session: None,
                 condition: 1,
                 seed: geister_lab::game::Seed(1),
                 language: None,

@@ -122,6 +122,8 @@ impl Stage {
             Kind::Sqlite => "sqlite:data.sqlite".to_owned(),
             Kind::Postgres => postgres::database(),
         };
+        folder.file("studies/pilot.json", &crate::document().to_string());
+        folder.file("studies/pilot-of-last-year.json", &crate::old_document().to_string());
         let process = run(&folder, &database, "127.0.0.1:0", arguments);
         Stage { client: Client::at(&process.base), database, process, folder }
     }
@@ -146,7 +148,7 @@ impl Stage {
 }
 
 fn run(folder: &Folder, database: &str, address: &str, arguments: &[&str]) -> Process {
-    let mut command = geister(folder, &["--address", address, "--database", database]);
+    let mut command = geister(folder, &["--address", address, "--database", database, "--studies", "studies"]);
     command.args(arguments).env("GEISTER_COLLECT_KEY", KEY);
     Process::start(command)
 }

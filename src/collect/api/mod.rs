@@ -12,10 +12,12 @@ use visitor::Visitor;
 
 use super::health::Health;
 use super::key::Key;
+use super::library::Library;
 use super::limiter::Limiter;
 use super::readers::Readers;
 use super::writer::Writer;
 use super::{Refusal, clock, sessions};
+use crate::study::keyed::StudyKey;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::{self, Next};
@@ -44,6 +46,12 @@ pub struct Desk {
     pub health: Health,
     /// Who may read.
     pub key: Key,
+    /// What makes pseudonyms and signs links.
+    pub study_key: StudyKey,
+    /// The studies for which sessions begin.
+    pub library: Arc<Library>,
+    /// Does nobody read here, whatever key they have?
+    pub participants_only: bool,
     /// New sessions a minute.
     pub sessions: Limiter,
     /// Requests a minute.
@@ -65,15 +73,25 @@ impl Desk {
 
 /// The routes below `/api/v1`, for pages of our own origin and of those that are allowed.
 pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
-    let api = Router::new()
+    let participants = Router::new()
         .route("/health", get(health))
-        .route("/studies", get(researcher::studies))
-        .route("/studies/{study}/sessions", post(participant::register).get(researcher::sessions))
-        .route("/studies/{study}/logs", get(researcher::logs))
+        .route("/studies/{study}/sessions", post(participant::register))
         .route("/sessions/{session}", delete(participant::withdraw))
-        .route("/sessions/{session}/entries", post(participant::append))
-        .route("/sessions/{session}/log", get(researcher::log))
-        .fallback(async || Refusal::NotFound("there is nothing at this address"))
+        .route("/sessions/{session}/entries", post(participant::append));
+    let researchers = Router::new()
+        .route("/study-key", get(researcher::study_key))
+        .route("/studies", get(researcher::studies))
+        .route("/studies/{study}/sessions", get(researcher::sessions))
+        .route("/studies/{study}/logs", get(researcher::logs))
+        .route("/sessions/{session}/log", get(researcher::log));
+    let api = if desk.participants_only {
+        // What is not there is not there in any way: an address that both sides have does not tell of the other one.
+        participants.route("/studies/{study}/sessions", get(nothing))
+    } else {
+        participants.merge(researchers)
+    };
+    let api = api
+        .fallback(nothing)
         .method_not_allowed_fallback(async || Refusal::Method)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(desk.clone(), in_time))
@@ -85,6 +103,10 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
         Some(cors) => api.layer(cors),
         None => api,
     }
+}
+
+async fn nothing() -> Refusal {
+    Refusal::NotFound("there is nothing at this address")
 }
 
 /// Whoever watches a collector wants to hear of a full disk before the participants do.

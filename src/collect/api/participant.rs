@@ -2,8 +2,9 @@
 
 use super::visitor::{self, Visitor};
 use super::{Desk, body};
+use crate::collect::database::Database;
 use crate::collect::sessions::{self, MOST_CONDITIONS, Registration};
-use crate::collect::{Refusal, entries, line};
+use crate::collect::{Refusal, admission, entries, line};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State};
@@ -13,8 +14,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The longest hash and the longest pseudonym.
+/// The longest hash, and the longest name of a participant.
 const LONGEST: usize = 128;
+/// The longest id, which leaves room for a mark.
+const LONGEST_ID: usize = 100;
 
 #[derive(Deserialize)]
 struct Wish {
@@ -25,7 +28,19 @@ struct Wish {
     #[serde(default)]
     condition: Option<i64>,
     #[serde(default)]
+    group: Option<String>,
+    #[serde(default)]
+    id: Option<String>,
+    #[serde(default)]
+    signature: Option<String>,
+    #[serde(default)]
     participant: Option<String>,
+    #[serde(default)]
+    another: bool,
+    #[serde(default)]
+    shared: bool,
+    #[serde(default)]
+    anew: bool,
 }
 
 /// `POST /studies/{study}/sessions`
@@ -38,9 +53,19 @@ pub async fn register(
 ) -> Result<Json<Value>, Refusal> {
     let wish = registration(&study, &body::of_type("application/json", &headers, body)?)?;
     desk.sessions.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
-    let abandoned_after = desk.abandoned_after;
-    let told = desk.writer.write(move |db| sessions::register(db, &wish, abandoned_after)).await?;
-    Ok(Json(json!({ "condition": told.condition, "next": told.next })))
+    let (abandoned_after, library) = (desk.abandoned_after, desk.library.clone());
+    let (name, hash) = (wish.study.clone(), wish.study_hash.clone());
+    let document = tokio::task::spawn_blocking(move || library.find(name.as_ref(), &hash)).await;
+    let document = document.map_err(|_| Refusal::Closing)?;
+    let admitted = admission::admit(&wish, document.as_deref(), &desk.study_key);
+    // From here on nobody knows the id: only the name that has come of it is written.
+    let wish = Registration { id: None, signature: None, ..wish };
+    let work = move |db: &mut dyn Database| {
+        let admitted = admitted.as_ref().map_err(|why| *why);
+        sessions::register(db, &wish, admitted, abandoned_after)
+    };
+    let told = desk.writer.write(work).await?;
+    Ok(Json(json!({ "condition": told.condition, "participant": told.participant, "next": told.next })))
 }
 
 /// `POST /sessions/{session}/entries`
@@ -82,8 +107,19 @@ pub fn registration(study: &str, body: &[u8]) -> Result<Registration, Refusal> {
     if wish.condition.is_some_and(|condition| !(0..wish.conditions).contains(&condition)) {
         return Err(Refusal::bad("condition is null or a number from 0 to below conditions"));
     }
-    if wish.participant.as_ref().is_some_and(|name| name.len() > LONGEST || name.chars().any(char::is_control)) {
-        return Err(Refusal::bad(format!("participant is null or a text of at most {LONGEST} bytes on one line")));
+    let texts = [
+        ("participant", &wish.participant, LONGEST),
+        ("id", &wish.id, LONGEST_ID),
+        ("group", &wish.group, LONGEST),
+        ("signature", &wish.signature, LONGEST),
+    ];
+    for (name, text, longest) in texts {
+        if text.as_ref().is_some_and(|text| text.len() > longest || text.chars().any(char::is_control)) {
+            return Err(Refusal::bad(format!("{name} is null or a text of at most {longest} bytes on one line")));
+        }
+    }
+    if wish.id.is_some() && wish.participant.is_some() {
+        return Err(Refusal::bad("a session has an id, of which a name is made, or a name, and not both"));
     }
     Ok(Registration {
         session: wish.session.parse()?,
@@ -92,6 +128,12 @@ pub fn registration(study: &str, body: &[u8]) -> Result<Registration, Refusal> {
         study_hash: wish.study_hash,
         conditions: wish.conditions,
         condition: wish.condition,
+        group: wish.group,
+        id: wish.id,
+        signature: wish.signature,
         participant: wish.participant,
+        another: wish.another,
+        shared: wish.shared,
+        anew: wish.anew,
     })
 }

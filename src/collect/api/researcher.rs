@@ -14,6 +14,12 @@ use std::sync::Arc;
 
 const LINES: [(header::HeaderName, &str); 1] = [(header::CONTENT_TYPE, "application/x-ndjson; charset=utf-8")];
 
+/// `GET /study-key`
+pub async fn study_key(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<Value>, Refusal> {
+    admit(&desk, &headers).await?;
+    Ok(Json(json!({ "study_key": desk.study_key.text() })))
+}
+
 /// `GET /studies`
 pub async fn studies(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<Value>, Refusal> {
     let reader = admit(&desk, &headers).await?;

@@ -2,6 +2,7 @@
 
 use super::{Finder, Problem};
 use crate::study::checks::{ComprehensionRule, OnFail};
+use crate::study::tutorial::Tutorial;
 use crate::study::items::{Item, Kind, Value as Answer};
 use crate::study::when::{Values, When};
 use serde_json::Value;
@@ -149,7 +150,10 @@ impl Finder<'_> {
             return self.say(format!("{place}.item"), format!("{:?} {what}", when.item), remedy);
         };
         if !is_clear(one.moment, other.moment) {
-            let what = format!("{:?} is asked several times in {}, and it is not clear which is meant", when.item, other.moment);
+            let what = format!(
+                "{:?} is asked several times in {}, and it is not clear which is meant",
+                when.item, other.moment
+            );
             let remedy = "Depend on a question of the same moment, of before or comprehension, or in each_opponent of after_opponent.";
             return self.say(format!("{place}.item"), what, remedy);
         }
@@ -216,7 +220,7 @@ fn rules(finder: &mut Finder<'_>, placed: &[Placed<'_>]) {
         let what = format!("{} attempts", comprehension.attempts);
         finder.say("checks.comprehension.attempts", what, format!("Use a number from 1 to {MOST_ATTEMPTS}."));
     }
-    if comprehension.review && !study.tutorial {
+    if comprehension.review && study.tutorial == Tutorial::None {
         let remedy = "Set tutorial to true, or review to false.";
         finder.say("checks.comprehension.review", "there is no tutorial to come again", remedy);
     }

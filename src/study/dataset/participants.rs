@@ -83,6 +83,12 @@ pub fn participants(traces: &[Trace]) -> Table {
             "SHA-256 of the study's document, keys sorted and no spaces: documents that differ in anything differ here",
             |row: &P<'_>| (&row.0.session.start.study_hash).into(),
         ),
+        Column::text("panel_study_id", "The panel's id of the study, as the link gave it", |row: &P<'_>| {
+            row.0.session.start.panel_study.as_deref().into()
+        }),
+        Column::text("panel_session_id", "The panel's id of this participation, as the link gave it", |row: &P<'_>| {
+            row.0.session.start.panel_session.as_deref().into()
+        }),
         Column::text("plan_seed", "The seed of the order of games", |row: &P<'_>| {
             row.0.session.start.seed.to_string().into()
         }),

@@ -128,6 +128,8 @@ pub fn simulate(document: &Value, who: &Simulation) -> Result<Log, SimulationErr
         study_hash: check::hash(document),
         document: document.clone(),
         participant: who.participant.as_ref().map(id),
+        panel_study: None,
+        panel_session: None,
         condition: who.condition,
         seed: who.seed,
         language: None,

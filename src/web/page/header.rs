@@ -96,7 +96,7 @@ fn ways(lab: Lab) -> impl IntoView {
     view! {
         {way(Route::Home.hash(), "nav.play")}
         {way(Route::Puzzles.hash(), "nav.puzzles")}
-        {way("#/studies", "nav.studies")}
+        {(!route::for_participants_only()).then(|| way("#/studies", "nav.studies"))}
         {way(Route::Rules.hash(), "nav.rules")}
     }
 }

@@ -44,6 +44,12 @@ pub struct Address {
     pub wish: Option<Result<Choice, String>>,
 }
 
+/// Did a collector serve this page that has no desk for researchers?
+pub fn for_participants_only() -> bool {
+    let mark = document().query_selector("meta[name=geister-collector][content=participants]");
+    mark.ok().flatten().is_some()
+}
+
 /// Reads the address now.
 pub fn address() -> Address {
     let hash = window().location().hash().unwrap_or_default();

@@ -4,7 +4,8 @@ use super::arrive::{Arrival, Earlier, Refused, Who, arrive, set_out};
 use super::desk::DeskScreen;
 use super::frame::Participant;
 use super::keeper::LogKeeper;
-use super::refusal::{Refusal, WhoIsIt};
+use super::refusal::{NoDesk, Refusal, WhoIsIt};
+use super::tab;
 use crate::web::canvas::sheet;
 use crate::web::mini::MiniPage;
 use crate::web::page::lab::Lab;
@@ -52,6 +53,7 @@ pub fn StudyApp() -> impl IntoView {
                 asked.set(id);
                 view! { <Puzzles asked=asked /> }.into_any()
             }
+            Some(Visit::Researcher(_)) if route::for_participants_only() => view! { <NoDesk /> }.into_any(),
             Some(Visit::Researcher(_)) => view! { <DeskScreen /> <Notices /> }.into_any(),
             Some(Visit::Mini) => view! { <MiniPage /> <Notices /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
@@ -76,7 +78,14 @@ fn Arriving(invited: Invited) -> impl IntoView {
                     // The journey's signals live as long as the page.
                     let journey = owner.map(|owner| owner.with(|| set_out(*parts)));
                     keeper.journey.set_value(journey);
-                    Stage::OnTheWay
+                    match journey.filter(|journey| !journey.asks_first()) {
+                        // Where nothing is asked, there is nothing to wait for.
+                        Some(journey) => match journey.begin(who == Who::Anew).await {
+                            Ok(()) => Stage::OnTheWay,
+                            Err(refused) => Stage::Refused(refused),
+                        },
+                        None => Stage::OnTheWay,
+                    }
                 }
                 Ok(Arrival::WhoIsIt(earlier)) => Stage::WhoIsIt(earlier),
                 Err(refused) => Stage::Refused(refused),
@@ -88,7 +97,7 @@ fn Arriving(invited: Invited) -> impl IntoView {
     choose.run(Who::Unknown);
     move || match stage.get() {
         Stage::Arriving => view! { <main id="main" class="study-wait" aria-busy="true"></main> }.into_any(),
-        Stage::Refused(refused) => view! { <Refusal refused=refused /> }.into_any(),
+        Stage::Refused(refused) => view! { <Refusal refused=refused choose=choose /> }.into_any(),
         Stage::WhoIsIt(earlier) => view! { <WhoIsIt earlier=earlier choose=choose /> }.into_any(),
         Stage::OnTheWay => match keeper.journey.get_value() {
             Some(journey) => {
@@ -105,6 +114,10 @@ fn follow_the_address(here: Option<Visit>, asked: RwSignal<Option<String>>) {
     let listener = Closure::<dyn FnMut()>::new(move || match (&here, route::visit()) {
         (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(id))) => asked.set(id),
         _ => {
+            // Another link in the same tab is somebody's arrival, although the page is then loaded again.
+            if let Some(Visit::Participant(invited)) = &here {
+                tab::forget(&invited.study);
+            }
             let _ = window().location().reload(); // where that is not allowed, the page stays as it is
         }
     });

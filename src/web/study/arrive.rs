@@ -1,19 +1,17 @@
 //! Arriving at a study: its document, a session to go on with or a new one.
 
+use super::draft::Draft;
 use super::facts;
 use super::http;
 use super::journey::Journey;
-use super::sender::{Registration, Sender, register};
+use super::sender::{Sender, withdraw_at_collector};
 use super::store::{SessionRow, Store};
-use crate::game::{Dice, Seed};
-use crate::study::document::{Destination, ParticipantIds};
-use crate::study::event::{App, Asks, Event, Stamp, Start};
+use super::tab;
+use crate::study::event::{App, Event};
 use crate::study::plan::conditions;
-use crate::study::session_id::BYTES;
-use crate::study::{DocumentError, Session, SessionId, Study, check, log};
-use crate::table::entropy::{Entropy, System};
-use crate::web::page::clock;
+use crate::study::{DocumentError, Session, Study, check, log};
 use crate::web::visit::Invited;
+use leptos::task::spawn_local;
 
 /// Why nobody can take part now.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,13 +24,36 @@ pub enum Refused {
     Document(DocumentError),
     /// The link names a condition that there is not.
     NoCondition(String),
-    /// The participant has withdrawn from this study.
-    Withdrawn,
     /// The browser gives no random numbers.
     NoChance,
+    /// The collector does not answer.
+    CollectorSilent,
+    /// The collector does not know this version of the study.
+    UnknownStudy,
+    /// The link is not signed for this participant.
+    NotSigned,
+    /// Somebody has finished under this id.
+    FinishedBefore,
+    /// Somebody is on the way under this id in another browser.
+    BegunElsewhere,
+    /// The collector refuses otherwise.
+    Collector(u16),
 }
 
-/// Somebody has been here before, and the link does not say who comes now.
+impl Refused {
+    /// What a collector's refusal means.
+    pub fn by_collector(status: u16, why: Option<&str>) -> Refused {
+        match why {
+            Some("unknown-study") => Refused::UnknownStudy,
+            Some("not-signed") => Refused::NotSigned,
+            Some("finished-before") => Refused::FinishedBefore,
+            Some("begun-elsewhere") => Refused::BegunElsewhere,
+            _ => Refused::Collector(status),
+        }
+    }
+}
+
+/// Somebody has been here before with this link, and it may be somebody else who comes now.
 #[derive(Debug, Clone)]
 pub struct Earlier {
     /// The session.
@@ -79,7 +100,7 @@ pub async fn document(name: &str, preview: bool) -> Result<(serde_json::Value, S
     Ok((value, study))
 }
 
-/// Which of the two a person without a name in the link says to be.
+/// Who somebody says to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     /// Not asked yet.
@@ -88,40 +109,61 @@ pub enum Who {
     Same,
     /// Somebody else.
     New,
+    /// The same as in another browser, who does not go on there.
+    Anew,
 }
 
-/// Takes up the session of this participant, or begins one.
+/// Takes up the session of this participant, or gets one ready. An id in a link names a seat as often as a person, so whoever
+/// comes is asked, unless this tab was only loaded again.
 pub async fn arrive(invited: &Invited, who: Who) -> Result<Arrival, Refused> {
     let store = Store::open().await.ok();
-    let mut earlier = None;
-    if let (Some(store), false) = (&store, invited.preview) {
-        let participant = |id: ParticipantIds| participant_name(invited, id);
-        let rows = store.sessions().await.unwrap_or_default();
-        let owed = rows.iter().filter(|row| row.owed);
-        owed.for_each(|row| Sender::of_withdrawn(row.clone(), store.clone()).withdraw_until_heard());
-        let same = |row: &&SessionRow| {
-            let names = [participant(ParticipantIds::Pseudonym), participant(ParticipantIds::AsGiven)];
-            row.study == invited.study && !row.preview && names.contains(&row.participant)
-        };
-        earlier = rows.iter().rev().find(same).cloned();
+    let rows = match (&store, invited.preview) {
+        (Some(store), false) => store.sessions().await.unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    if let Some(store) = &store {
+        settle_debts(store, &rows);
     }
-    if let Some(row) = earlier.filter(|_| who != Who::New) {
-        let named = invited.participant.is_some();
-        if row.withdrawn && named {
-            return Err(Refused::Withdrawn);
-        }
-        if !named && who == Who::Unknown && !row.withdrawn {
-            return Ok(Arrival::WhoIsIt(Earlier { row }));
-        }
-        if let Some(journey) = go_on(&row, store.clone()).await {
-            return Ok(Arrival::Journey(Box::new(journey)));
+    let is_of_this_link = |row: &SessionRow| {
+        row.study == invited.study && !row.preview && !row.withdrawn && row.given == invited.participant
+    };
+    let before: Vec<SessionRow> = rows.into_iter().filter(is_of_this_link).collect();
+    if matches!(who, Who::Unknown | Who::Same) {
+        let here = tab::reloaded_into(&invited.study);
+        let same_tab = before.iter().find(|row| Some(row.session.as_str()) == here.as_deref());
+        // What somebody has finished at a shared device is nobody's to go on with.
+        let is_open = |row: &&SessionRow| !(row.finished && (row.shared || invited.lab));
+        let earlier = same_tab.or_else(|| before.iter().rev().find(is_open));
+        if let Some(row) = earlier {
+            if who == Who::Unknown && same_tab.is_none() {
+                return Ok(Arrival::WhoIsIt(Earlier { row: row.clone() }));
+            }
+            if let Some(parts) = go_on(row, store.clone()).await {
+                return Ok(Arrival::Journey(Box::new(parts)));
+            }
         }
     }
-    begin(invited, store).await.map(|journey| Arrival::Journey(Box::new(journey)))
+    let document = document(&invited.study, invited.preview).await?;
+    let draft = Draft::open(invited, document, &before, who == Who::New && invited.participant.is_some())?;
+    let session = draft.session()?;
+    let sender = Sender::idle(SessionRow { collector: None, ..draft.row.clone() });
+    let parts = Parts { session, lines: Vec::new(), store, sender, draft: Some(draft) };
+    Ok(Arrival::Journey(Box::new(parts)))
 }
 
-/// What a journey is made of: the session, its log, its id, where it is kept and sent, and whether it goes on.
-pub type Parts = (Session, Vec<String>, SessionId, Option<Store>, Sender, bool);
+/// What a journey is made of.
+pub struct Parts {
+    /// The session.
+    pub session: Session,
+    /// Its log.
+    pub lines: Vec<String>,
+    /// Where it is kept.
+    pub store: Option<Store>,
+    /// What sends it.
+    pub sender: Sender,
+    /// What it is to begin with; none where it goes on.
+    pub draft: Option<Draft>,
+}
 
 /// Goes on where a log ends; none where it cannot be read.
 async fn go_on(row: &SessionRow, store: Option<Store>) -> Option<Parts> {
@@ -129,100 +171,31 @@ async fn go_on(row: &SessionRow, store: Option<Store>) -> Option<Parts> {
     let logs = log::read(&lines.join("\n")).ok()?;
     let session = logs.first()?.replay().ok()?;
     let told = (session.start.study_hash.clone(), conditions(&session.study), session.start.condition);
-    let sender = Sender::new(row.clone(), lines.clone(), row.sent > 0, told, store.clone());
-    Some((session, lines, row.session.clone(), store, sender, true))
-}
-
-async fn begin(invited: &Invited, store: Option<Store>) -> Result<Parts, Refused> {
-    let (value, study) = document(&invited.study, invited.preview).await?;
-    let hash = check::hash(&value);
-    let collector = match (&study.data, invited.preview) {
-        (_, true) | (Destination::Browser, _) => None,
-        (Destination::Collector, _) => facts::collector_here(),
-        (Destination::Url(url), _) => Some(if url.ends_with('/') { url.clone() } else { format!("{url}/") }),
-    };
-    let row = SessionRow {
-        session: SessionId::of(random()?),
-        study: study.id.clone(),
-        participant: participant_name(invited, study.participant_ids),
-        preview: invited.preview,
-        started: clock::wall(),
-        finished: false,
-        withdrawn: false,
-        owed: false,
-        secret: SessionId::of(random()?).into(), // as many digits
-        collector,
-        sent: 0,
-        given: invited.participant.clone(),
-    };
-    let wished = wished_condition(&study, invited)?;
-    let registration = Registration { study_hash: hash.clone(), conditions: conditions(&study), condition: wished };
-    let told = register(&row, &registration).await.ok().filter(http::Answer::is_ok);
-    let given = told.as_ref().and_then(|answer| answer.number("condition")).map(|condition| condition + 1);
-    let seed = System.seed().map_err(|_| Refused::NoChance)?;
-    let drawn = || Dice::new(Seed(seed.0 ^ 1)).below(conditions(&study)) + 1;
-    let condition = wished.or(given).unwrap_or_else(drawn);
-    let start = Start {
-        study: study.id.clone(),
-        study_hash: hash.clone(),
-        document: value,
-        participant: (!row.participant.is_empty()).then(|| row.participant.clone()),
-        condition,
-        seed,
-        language: invited.language,
-        simulated: false,
-        preview: invited.preview,
-        asks: Asks::Undetermined,
-        app: App::this(),
-        browser: facts::browser(),
-    };
-    let session = Session::begin(start.clone()).map_err(|_| Refused::NoStudy(study.id.clone()))?;
-    let stamp = Stamp { load: 0, mono: clock::now(), wall: clock::wall() as i64 };
-    let entry = crate::study::Entry::new(&row.session, 0, stamp, Event::Start(Box::new(start)));
-    let lines = vec![entry.line()];
-    let store = match store {
-        Some(store) => {
-            let stored =
-                store.put(&row).await.is_ok() && store.append(&row.session, &[(0, entry.line())]).await.is_ok();
-            stored.then_some(store)
-        }
-        None => None,
-    };
-    let id = row.session.clone();
-    let told_them = (hash, conditions(&study), condition);
-    let sender = Sender::new(row, lines.clone(), told.is_some(), told_them, store.clone());
-    Ok((session, lines, id, store, sender, false))
+    let sender = Sender::idle(row.clone());
+    sender.set_out(row.clone(), lines.clone(), row.sent > 0, told, store.clone());
+    tab::remember(&row.study, &row.session);
+    Some(Parts { session, lines, store, sender, draft: None })
 }
 
 /// Starts the journey; one that goes on says so in its log.
-pub fn set_out((session, lines, id, store, sender, again): Parts) -> Journey {
-    let journey = Journey::new(session, lines, id, store, sender);
+pub fn set_out(parts: Parts) -> Journey {
+    let again = parts.draft.is_none();
+    let journey = Journey::new(parts);
     if again {
         journey.record(Event::Resume { app: App::this(), browser: Box::new(facts::browser()) });
     }
     journey
 }
 
-/// The condition that the link names, as a number or as a group.
-fn wished_condition(study: &Study, invited: &Invited) -> Result<Option<u32>, Refused> {
-    let Some(wish) = &invited.condition else { return Ok(None) };
-    let number = wish.parse::<u32>().ok().filter(|number| (1..=conditions(study)).contains(number));
-    let group = || study.groups.iter().position(|group| group.name == *wish).map(|index| index as u32 + 1);
-    number.or_else(group).map(Some).ok_or_else(|| Refused::NoCondition(wish.clone()))
-}
-
-/// The name that the data know the participant by.
-fn participant_name(invited: &Invited, ids: ParticipantIds) -> String {
-    match (&invited.participant, ids) {
-        (None, _) => String::new(),
-        (Some(id), ParticipantIds::Pseudonym) => check::pseudonym(&invited.study, id),
-        (Some(id), ParticipantIds::AsGiven) => id.clone(),
+/// An earlier version of this page left a row of whoever withdrew, with the id of the link in it, and one that owed the
+/// collector a word. The word is said, and the rows go.
+fn settle_debts(store: &Store, rows: &[SessionRow]) {
+    for row in rows.iter().filter(|row| row.withdrawn).cloned() {
+        let store = store.clone();
+        spawn_local(async move {
+            if !row.owed || withdraw_at_collector(&row).await {
+                let _ = store.forget(&row.session).await; // the next visit tries again
+            }
+        });
     }
-}
-
-/// Bytes that nobody can guess.
-fn random() -> Result<[u8; BYTES], Refused> {
-    let mut bytes = [0; BYTES];
-    System.fill(&mut bytes).map_err(|_| Refused::NoChance)?;
-    Ok(bytes)
 }

@@ -1,6 +1,7 @@
 //! The end: thanks, what the study was about, who the opponents were, and the way to show that it is done.
 
 use super::journey::Journey;
+use super::next::NextParticipant;
 use super::prose::prose;
 use super::sender::Sending;
 use super::withdraw::{save_log, saved_words};
@@ -41,11 +42,14 @@ pub fn DebriefScreen() -> impl IntoView {
             .collect_view()
     };
     let redirect = move || {
-        let address = session.with_untracked(|session| session.study.completion.redirect.clone())?;
-        Some(address_of(journey, &address))
+        session.with_untracked(|session| session.study.completion.redirect.as_deref().map(|to| way_back(&journey, to)))
     };
     let sending = journey.sender().sending;
-    let on_its_way = move || matches!(sending.get(), Sending::Waiting(_) | Sending::Offline(_));
+    let on_its_way = move || match sending.get() {
+        Sending::Waiting(_) | Sending::Offline(_) => true,
+        Sending::Done => !journey.sender().is_all_there(),
+        Sending::Nowhere | Sending::Refused(_) => false,
+    };
     let here_only = move || matches!(sending.get(), Sending::Nowhere | Sending::Refused(_));
     view! {
         <section class="study-page">
@@ -70,15 +74,15 @@ pub fn DebriefScreen() -> impl IntoView {
                     </button>
                 </Show>
             </div>
+            <NextParticipant />
         </section>
     }
 }
 
-/// An address to go to, with what it asks for filled in.
-pub(super) fn address_of(journey: Journey, address: &str) -> String {
+/// An address to go to, with what is known of the participant filled in.
+pub fn way_back(journey: &Journey, address: &str) -> String {
     let row = journey.sender().row();
     let encode = |text: &str| String::from(js_sys::encode_uri_component(text));
-    let study = journey.session.with_untracked(|session| session.study.id.clone());
     let address = address.replace("{participant}", &encode(row.given.as_deref().unwrap_or_default()));
-    address.replace("{study}", &encode(&study)).replace("{session}", &encode(&row.session))
+    address.replace("{study}", &encode(&row.study)).replace("{session}", &encode(&row.session))
 }

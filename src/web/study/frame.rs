@@ -6,6 +6,7 @@ use super::game::StudyGameScreen;
 use super::journey::{Journey, Keeping};
 use super::language::LanguageScreen;
 use super::marking::MarkingScreen;
+use super::next::NextParticipant;
 use super::pause::PauseScreen;
 use super::placing::PlacingScreen;
 use super::questions::QuestionsScreen;
@@ -45,7 +46,11 @@ pub fn Participant() -> impl IntoView {
     let elsewhere = move || journey.keeping.get() == Keeping::Elsewhere;
     let screen = move || {
         if withdrawn.get() {
-            return gone("study.withdrawn-title", "study.withdrawn").into_any();
+            return view! {
+                {gone("study.withdrawn-title", "study.withdrawn")}
+                <div class="study-page"><NextParticipant /></div>
+            }
+            .into_any();
         }
         if elsewhere() {
             return gone("study.elsewhere-title", "study.elsewhere").into_any();
@@ -70,7 +75,7 @@ pub fn Participant() -> impl IntoView {
     view! {
         <header class="study-top">
             <span class="brand">{logo()} <span class="study-title">{title}</span></span>
-            <Show when=move || !withdrawn.get() && !elsewhere()>
+            <Show when=move || !withdrawn.get() && !elsewhere() && journey.screen.get() != Screen::Declined>
                 <Progress />
                 <Details withdrawn=withdrawn />
             </Show>

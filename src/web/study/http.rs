@@ -19,6 +19,12 @@ impl Answer {
         (200..300).contains(&self.status)
     }
 
+    /// A text in the body's JSON.
+    pub fn word(&self, name: &str) -> Option<String> {
+        let value: serde_json::Value = serde_json::from_str(&self.text).ok()?;
+        value.get(name)?.as_str().map(str::to_owned)
+    }
+
     /// A number in the body's JSON.
     pub fn number(&self, name: &str) -> Option<u32> {
         let value: serde_json::Value = serde_json::from_str(&self.text).ok()?;

@@ -1,7 +1,10 @@
 //! A participant's session in the browser: every event is stored before what follows from it is shown.
 
+use super::arrive::{Parts, Refused};
+use super::draft::{self, Draft};
 use super::sender::Sender;
-use super::store::{SessionRow, Store, StoreError};
+use super::store::{Store, StoreError};
+use super::tab;
 use crate::study::event::{Entry, Event, Stamp};
 use crate::study::session::Screen;
 use crate::study::{Impossible, Session, SessionId};
@@ -29,6 +32,8 @@ struct Tip {
     id: SessionId,
     store: Option<Store>,
     sender: Sender,
+    /// What the session is to begin with, until it has begun: nothing is stored and nothing is sent before.
+    draft: Option<Draft>,
     /// Is nothing more to be written, because everything is being deleted?
     closed: bool,
 }
@@ -42,22 +47,28 @@ pub struct Journey {
     pub screen: Memo<Screen>,
     /// How the log is kept.
     pub keeping: RwSignal<Keeping>,
+    /// Has the session begun? Before, there are no data.
+    pub begun: RwSignal<bool>,
     /// When the screen was shown, by the page's clock.
     shown: StoredValue<f64>,
     tip: StoredValue<Rc<RefCell<Tip>>, LocalStorage>,
 }
 
 impl Journey {
-    /// Goes on from the end of a log.
-    pub fn new(session: Session, lines: Vec<String>, id: SessionId, store: Option<Store>, sender: Sender) -> Journey {
+    /// Goes on from the end of a log, or gets ready to begin one.
+    pub fn new(parts: Parts) -> Journey {
+        let Parts { session, lines, store, sender, draft } = parts;
+        let id = sender.row().session;
         let keeping = if store.is_some() { Keeping::Stored } else { Keeping::InMemory(String::new()) };
         let signal = RwSignal::new(session.clone());
-        let tip = Tip { session, lines, id, store, sender, closed: false };
+        let begun = RwSignal::new(draft.is_none());
+        let tip = Tip { session, lines, id, store, sender, draft, closed: false };
         let screen = Memo::new(move |_| signal.with(Session::screen));
         let journey = Journey {
             session: signal,
             screen,
             keeping: RwSignal::new(keeping),
+            begun,
             shown: StoredValue::new(clock::now()),
             tip: StoredValue::new_local(Rc::new(RefCell::new(tip))),
         };
@@ -103,7 +114,8 @@ impl Journey {
             if journey.is_closed() {
                 return;
             }
-            if let Some(store) = store {
+            // Before the beginning there is nothing to store.
+            if let Some(store) = store.filter(|_| !entries.is_empty()) {
                 match store.append(&id, &entries).await {
                     Ok(()) => {}
                     Err(StoreError::Taken) => return journey.keeping.set(Keeping::Elsewhere),
@@ -144,45 +156,103 @@ impl Journey {
         self.tip.get_value().borrow().sender.clone()
     }
 
-    /// Deletes everything that was recorded, here and at the collector; false if the collector could not be reached.
+    /// Does the study ask for consent before it begins?
+    pub fn asks_first(&self) -> bool {
+        self.session.with_untracked(|session| session.study.consent.is_some())
+    }
+
+    /// The participant agrees, and the session begins. Where it does not, nothing has happened.
+    pub async fn agree(&self, anew: bool) -> Result<(), Refused> {
+        let tip = self.tip.get_value();
+        if let Some(draft) = &mut tip.borrow_mut().draft {
+            draft.events.push((draft::now(), Event::Consent { agreed: true }));
+        }
+        let begun = self.begin(anew).await;
+        if begun.is_err()
+            && let Some(draft) = &mut tip.borrow_mut().draft
+        {
+            draft.events.retain(|(_, event)| !matches!(event, Event::Consent { .. }));
+        }
+        begun
+    }
+
+    /// The session begins: from here on there is a log, and it is stored and sent.
+    pub async fn begin(&self, anew: bool) -> Result<(), Refused> {
+        let tip = self.tip.get_value();
+        let Some(draft) = tip.borrow().draft.clone() else { return Ok(()) };
+        let (row, start) = draft.begin(anew).await?;
+        let told = draft.told(start.condition);
+        let (session, lines, store) = {
+            let mut tip = tip.borrow_mut();
+            // With what has happened while the collector was asked.
+            let Some(draft) = tip.draft.clone() else { return Ok(()) };
+            let (session, lines) = draft.write(start)?;
+            (tip.session, tip.lines, tip.draft) = (session.clone(), lines.clone(), None);
+            tip.sender.set_out(row.clone(), lines.clone(), true, told, tip.store.clone());
+            (session, lines, tip.store.clone())
+        };
+        if let Some(store) = store {
+            let entries: Vec<(u32, String)> = (0..).zip(lines).collect();
+            let stored = store.append(&row.session, &entries).await.is_ok() && store.put(&row).await.is_ok();
+            if stored {
+                tab::remember(&row.study, &row.session);
+            } else {
+                tip.borrow_mut().store = None;
+                self.keeping.set(Keeping::InMemory(String::new()));
+            }
+        }
+        self.begun.set(true);
+        if session.events >= self.session.with_untracked(|now| now.events) {
+            self.session.set(session);
+        }
+        Ok(())
+    }
+
+    /// The participant does not agree: what was in this page's memory is forgotten, and nothing was anywhere else.
+    pub fn decline(&self) {
+        let journey = *self;
+        self.record_then(vec![Event::Consent { agreed: false }], move || {
+            let tip = journey.tip.get_value();
+            let mut tip = tip.borrow_mut();
+            (tip.closed, tip.draft) = (true, None);
+        });
+    }
+
+    /// Deletes everything that was recorded, here and at the collector, with the id that the link gave; false if the collector
+    /// could not be reached.
     pub async fn withdraw(&self) -> bool {
         // From now on nothing is written: it could come after the deletion.
-        self.tip.get_value().borrow_mut().closed = true;
-        let sender = self.sender();
-        if !sender.withdraw().await {
-            self.tip.get_value().borrow_mut().closed = false;
+        self.close(true);
+        if self.sender().withdraw().await && self.clear().await {
+            // As if it had not begun: there are no data any more.
+            self.begun.set(false);
+            return true;
+        }
+        self.close(false);
+        false
+    }
+
+    /// Deletes the session in this browser; false where that failed.
+    pub async fn clear(&self) -> bool {
+        self.close(true);
+        let tip = self.tip.get_value();
+        let (store, row) = {
+            let tip = tip.borrow();
+            (tip.store.clone(), tip.sender.row())
+        };
+        if let Some(store) = store
+            && store.forget(&row.session).await.is_err()
+        {
             return false;
         }
-        if !self.delete_here().await {
-            return false;
-        }
-        sender.change(|row| row.withdrawn = true).await;
+        tab::forget(&row.study);
+        tip.borrow_mut().lines.clear();
         true
     }
 
-    /// Deletes everything after a refusal to take part: here at once, and at the collector as soon as it can be reached.
-    /// Nobody has agreed to keep anything until then, and nobody is there to try again.
-    pub async fn decline(&self) {
-        self.tip.get_value().borrow_mut().closed = true;
-        let sender = self.sender();
-        let change = |row: &mut SessionRow| (row.withdrawn, row.owed) = (true, row.collector.is_some());
-        sender.change(change).await;
-        self.delete_here().await;
-        sender.withdraw_until_heard();
-    }
-
-    /// Deletes the log in this browser; false where that failed.
-    async fn delete_here(&self) -> bool {
-        let (store, id) = {
-            let tip = self.tip.get_value();
-            let mut tip = tip.borrow_mut();
-            tip.lines.clear();
-            (tip.store.take(), tip.id.clone())
-        };
-        match store {
-            Some(store) => store.delete(&id).await.is_ok(),
-            None => true,
-        }
+    fn close(&self, closed: bool) {
+        self.tip.get_value().borrow_mut().closed = closed;
+        self.sender().close(closed);
     }
 }
 
@@ -200,6 +270,10 @@ fn write(tip: &mut Tip, events: Vec<Event>) -> Result<Written, Impossible> {
     let mut entries = Vec::new();
     for event in events {
         session.apply(&event)?;
+        if let Some(draft) = &mut tip.draft {
+            draft.events.push((draft::now(), event));
+            continue;
+        }
         // Going on after a loading belongs to the new one.
         let stamp = Stamp { load: session.loads.saturating_sub(1), mono, wall };
         let n = (tip.lines.len() + entries.len()) as u32;

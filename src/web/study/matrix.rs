@@ -76,7 +76,8 @@ fn column_head(item: Item) -> AnyView {
         .into_any(),
         _ => ().into_any(),
     };
-    view! { <span class="matrix-cell"><span class="name">{move || words_alone(&text)}</span>{shown}{ends}</span> }.into_any()
+    view! { <span class="matrix-cell"><span class="name">{move || words_alone(&text)}</span>{shown}{ends}</span> }
+        .into_any()
 }
 
 /// A question's answer in the table of opponents; empty while it is not asked about this one.

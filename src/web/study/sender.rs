@@ -33,6 +33,9 @@ pub enum Sending {
 
 struct State {
     row: SessionRow,
+    store: Option<Store>,
+    /// Is everything deleted, so that nothing may be written any more?
+    closed: bool,
     lines: Vec<String>,
     busy: bool,
     registered: bool,
@@ -46,7 +49,6 @@ struct State {
 #[derive(Clone)]
 pub struct Sender {
     state: Rc<RefCell<State>>,
-    store: Option<Store>,
     /// How far it is.
     pub sending: RwSignal<Sending>,
 }
@@ -59,6 +61,16 @@ pub struct Registration {
     pub conditions: u32,
     /// The condition, where it is settled.
     pub condition: Option<u32>,
+    /// The group, where that is settled.
+    pub group: Option<String>,
+    /// The id in the link, of which the collector makes a name.
+    pub id: Option<String>,
+    /// The link's signature.
+    pub signature: Option<String>,
+    /// Is it somebody else than the one who came before under this id?
+    pub another: bool,
+    /// Will the same participant's session in another browser not go on?
+    pub anew: bool,
 }
 
 /// Tells the collector of a session, and hears the condition, from 1.
@@ -70,32 +82,73 @@ pub async fn register(row: &SessionRow, registration: &Registration) -> Result<h
         "study_hash": registration.study_hash,
         "conditions": registration.conditions,
         "condition": registration.condition.map(|condition| condition - 1),
-        "participant": (!row.participant.is_empty()).then_some(&row.participant),
+        "group": registration.group,
+        "id": registration.id,
+        "signature": registration.signature,
+        "participant": (registration.id.is_none() && !row.participant.is_empty()).then_some(&row.participant),
+        "another": registration.another,
+        "shared": row.shared,
+        "anew": registration.anew,
     });
     let url = format!("{collector}api/v1/studies/{}/sessions", row.study);
     http::ask("POST", &url, None, Some(Body { kind: "application/json", text: &body.to_string() })).await
 }
 
+/// Asks a session's collector to delete everything; true when it has.
+pub async fn withdraw_at_collector(row: &SessionRow) -> bool {
+    let Some(collector) = &row.collector else { return true };
+    let url = format!("{collector}api/v1/sessions/{}", row.session);
+    match http::ask("DELETE", &url, Some(&row.secret), None).await {
+        // Never registered, or gone already: there is nothing left to delete.
+        Ok(answer) => answer.is_ok() || [404, 410].contains(&answer.status),
+        Err(_) => false,
+    }
+}
+
 impl Sender {
-    /// A sender for a session with the lines that are there already.
-    pub fn new(
+    /// A sender that has nothing to send yet.
+    pub fn idle(row: SessionRow) -> Sender {
+        let state = State {
+            row,
+            store: None,
+            closed: false,
+            lines: Vec::new(),
+            busy: false,
+            registered: false,
+            pause: 500.0,
+            conditions: 0,
+            condition: 0,
+            study_hash: String::new(),
+        };
+        Sender { state: Rc::new(RefCell::new(state)), sending: RwSignal::new(Sending::Nowhere) }
+    }
+
+    /// A session has begun or goes on: its lines may go out.
+    pub fn set_out(
+        &self,
         row: SessionRow,
         lines: Vec<String>,
         registered: bool,
-        told: (String, u32, u32),
+        (study_hash, conditions, condition): (String, u32, u32),
         store: Option<Store>,
-    ) -> Sender {
-        let sending = if row.collector.is_some() { Sending::Waiting(lines.len() as u32) } else { Sending::Nowhere };
-        let (study_hash, conditions, condition) = told;
-        let state = State { row, lines, busy: false, registered, pause: 500.0, conditions, condition, study_hash };
-        let sender = Sender { state: Rc::new(RefCell::new(state)), store, sending: RwSignal::new(sending) };
-        sender.kick();
-        sender
+    ) {
+        if row.collector.is_some() {
+            self.sending.set(Sending::Waiting(lines.len() as u32));
+        }
+        {
+            let mut state = self.state.borrow_mut();
+            (state.row, state.lines, state.registered, state.store) = (row, lines, registered, store);
+            (state.study_hash, state.conditions, state.condition) = (study_hash, conditions, condition);
+        }
+        self.kick();
     }
 
-    /// A sender for a session that was withdrawn: it has nothing to send any more.
-    pub fn of_withdrawn(row: SessionRow, store: Store) -> Sender {
-        Sender::new(row, Vec::new(), true, (String::new(), 0, 0), Some(store))
+    /// Everything is deleted, or about to be: nothing is sent and no row is written any more.
+    pub fn close(&self, closed: bool) {
+        self.state.borrow_mut().closed = closed;
+        if !closed {
+            self.kick();
+        }
     }
 
     /// A line is stored here and may go out.
@@ -108,7 +161,7 @@ impl Sender {
     pub fn kick(&self) {
         {
             let mut state = self.state.borrow_mut();
-            if state.row.collector.is_none() || state.busy || state.row.withdrawn {
+            if state.row.collector.is_none() || state.busy || state.closed {
                 return;
             }
             state.busy = true;
@@ -119,7 +172,7 @@ impl Sender {
 
     async fn run(&self) {
         loop {
-            if self.state.borrow().row.withdrawn {
+            if self.state.borrow().closed {
                 self.state.borrow_mut().busy = false;
                 return;
             }
@@ -164,8 +217,16 @@ impl Sender {
         if !registered {
             let registration = {
                 let state = self.state.borrow();
-                let (study_hash, conditions) = (state.study_hash.clone(), state.conditions);
-                Registration { study_hash, conditions, condition: Some(state.condition) }
+                Registration {
+                    study_hash: state.study_hash.clone(),
+                    conditions: state.conditions,
+                    condition: Some(state.condition),
+                    group: None,
+                    id: None,
+                    signature: None,
+                    another: false,
+                    anew: false,
+                }
             };
             let answer = register(&row, &registration).await.map_err(|_| Failure::Nobody)?;
             accepted(&answer)?;
@@ -194,11 +255,26 @@ impl Sender {
             state.row.sent = changed.sent;
             state.pause = 500.0;
         }
-        if let Some(store) = &self.store {
-            let row = self.state.borrow().row.clone();
-            let _ = store.put(&row).await; // only a note: the collector knows best what it has
-        }
+        self.note().await;
         Ok(())
+    }
+
+    /// Stores the row as it is now. It is only a note: without it the row lives as long as the page, and the collector knows
+    /// best what it has.
+    async fn note(&self) {
+        let (row, store) = {
+            let state = self.state.borrow();
+            (state.row.clone(), state.store.clone().filter(|_| !state.closed))
+        };
+        if let Some(store) = store {
+            let _ = store.put(&row).await;
+        }
+    }
+
+    /// Does the collector have everything? A line that was just pushed may not have changed what is said of the sending.
+    pub fn is_all_there(&self) -> bool {
+        let state = self.state.borrow();
+        self.sending.get() == Sending::Done && state.row.sent as usize >= state.lines.len()
     }
 
     /// The session's row as it is now.
@@ -208,39 +284,14 @@ impl Sender {
 
     /// Changes the session's row and stores it.
     pub async fn change(&self, change: impl FnOnce(&mut SessionRow)) {
-        let row = {
-            let mut state = self.state.borrow_mut();
-            change(&mut state.row);
-            state.row.clone()
-        };
-        if let Some(store) = &self.store {
-            let _ = store.put(&row).await; // without a store the row lives as long as the page
-        }
+        change(&mut self.state.borrow_mut().row);
+        self.note().await;
     }
 
     /// Asks the collector to delete everything; true when it has.
     pub async fn withdraw(&self) -> bool {
         let row = self.row();
-        let Some(collector) = row.collector.clone() else { return true };
-        let url = format!("{collector}api/v1/sessions/{}", row.session);
-        match http::ask("DELETE", &url, Some(&row.secret), None).await {
-            // Never registered, or gone already: there is nothing left to delete.
-            Ok(answer) => answer.is_ok() || [404, 410].contains(&answer.status),
-            Err(_) => false,
-        }
-    }
-
-    /// The same, again and again until the collector has heard it; where the page is closed before, the next visit goes
-    /// on with it.
-    pub fn withdraw_until_heard(&self) {
-        let sender = self.clone();
-        spawn_local(async move {
-            if sender.withdraw().await {
-                return sender.change(|row| row.owed = false).await;
-            }
-            let pause = sender.longer_pause();
-            clock::after(pause, move || sender.withdraw_until_heard());
-        });
+        withdraw_at_collector(&row).await
     }
 }
 

@@ -24,18 +24,21 @@ pub struct SessionRow {
     pub started: f64,
     /// Has everything been done?
     pub finished: bool,
-    /// Was it withdrawn? Then there is no entry left.
+    /// Was it withdrawn in an earlier version of this page? It left its row; now nothing is left.
     pub withdrawn: bool,
-    /// Does the collector still have to hear that it was withdrawn?
+    /// Does the collector still have to hear of that?
     #[serde(default)]
     pub owed: bool,
+    /// Is the device one that many sit at?
+    #[serde(default)]
+    pub shared: bool,
     /// What shows the collector that this browser may write this log.
     pub secret: String,
     /// The collector; none where the log stays here.
     pub collector: Option<String>,
     /// How many entries the collector has.
     pub sent: u32,
-    /// The id as the link gave it, for a redirect at the end; it is not part of the data.
+    /// The id as the link gave it, to know the link again and for a redirect at the end; it is not part of the data.
     pub given: Option<String>,
 }
 
@@ -134,13 +137,6 @@ impl Store {
         let mut rows: Vec<SessionRow> = rows.into_iter().filter_map(read).collect();
         rows.sort_by(|a, b| a.started.total_cmp(&b.started));
         Ok(rows)
-    }
-
-    /// Deletes the entries of a session for good.
-    pub async fn delete(&self, session: &str) -> Result<(), StoreError> {
-        let transaction = self.0.transaction(&[ENTRIES], TransactionMode::ReadWrite)?;
-        transaction.object_store(ENTRIES)?.delete(Query::KeyRange(range(session)?))?.await?;
-        committed(transaction).await
     }
 
     /// Deletes everything about a session for good: its entries, and that it was there.

@@ -80,6 +80,7 @@ pub fn Details(
             <Show when=move || open.get()>
                 <div class="popover study-sheet">
                     <p class="second">{contact}</p>
+                    <Show when=move || journey.begun.get() fallback=|| view! { <p class="second">{t("study.nothing-yet")}</p> }>
                     <p class="second">{saved_words}</p>
                     <button type="button" class="outlined" data-part="save-log" on:click=move |_| save_log(&journey)>
                         {icon(Icon::Download)} <span>{t("study.save-log")}</span>
@@ -92,6 +93,7 @@ pub fn Details(
                     <button type="button" class="outlined" data-part="withdraw" class:sure=sure on:click=withdraw>
                         {move || if sure.get() { say("study.withdraw-sure") } else { say("study.withdraw") }}
                     </button>
+                    </Show>
                     <button type="button" class="plain" on:click=toggle>{t("study.close")}</button>
                 </div>
             </Show>

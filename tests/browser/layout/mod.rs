@@ -71,7 +71,7 @@ fn every_look_at_a_way(study: &'static str, language: &'static str) {
                 size.put_on(&page, 1.0).await;
                 if screen.name.contains("each-opponent") {
                     page.reload().await;
-                    walk.person.settled().await;
+                    walk.again(&screen).await;
                 }
                 look_at(&page, &screen, size, language, &mut report).await;
             }

@@ -62,7 +62,7 @@ fn pictures_of_a_way(study: &'static str, language: &'static str) {
             for look in LOOKS.into_iter().filter(|look| look.language == language) {
                 put_on(&page, look).await;
                 page.reload().await;
-                walk.person.settled().await;
+                walk.again(&screen).await;
                 take(&page, &screen.name, look).await;
             }
         }

@@ -46,6 +46,16 @@ impl Walk {
         Walk { person: Participant { page: page.clone(), language }, study, seen: BTreeSet::new() }
     }
 
+    /// After a reload: back on the screen that was shown. What comes before the beginning is stored nowhere.
+    pub async fn again(&self, screen: &Screen) {
+        loop {
+            let session = self.person.settled().await;
+            if screen.name == format!("way-{}-{}", self.study, kind(&session)) || !self.person.act().await {
+                return;
+            }
+        }
+    }
+
     /// Goes on to a screen of a kind that was not seen yet, until the study is over.
     pub async fn next(&mut self) -> Option<Screen> {
         DESKTOP.put_on(&self.person.page, 1.0).await;

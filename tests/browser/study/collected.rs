@@ -6,6 +6,8 @@ use crate::driver::browse;
 use crate::page::say;
 use geister_lab::collect::client::Client;
 use geister_lab::study::session::Screen;
+use geister_lab::study::verify::verify;
+use geister_lab::study::{Event, Step};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -22,6 +24,10 @@ struct Collector {
 
 impl Collector {
     fn start(name: &str, port: u16, folder: Option<PathBuf>) -> Collector {
+        Collector::with(name, port, folder, &[])
+    }
+
+    fn with(name: &str, port: u16, folder: Option<PathBuf>, arguments: &[&str]) -> Collector {
         let folder = folder.unwrap_or_else(|| {
             let folder = std::env::temp_dir().join(format!("geister-browser-{name}-{}", std::process::id()));
             std::fs::create_dir_all(&folder).unwrap();
@@ -30,10 +36,11 @@ impl Collector {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut process = Command::new(env!("CARGO_BIN_EXE_geister"))
             .arg("collect")
-            .args(["--page".as_ref(), root.join("dist").as_os_str()])
+            .args(["--page".as_ref(), crate::server::dist().as_os_str()])
             .args(["--studies".as_ref(), root.join("tests/data/studies").as_os_str()])
             .args(["--address", &format!("127.0.0.1:{port}")])
             .args(["--database", &format!("sqlite:{}", folder.join("data.sqlite").display())])
+            .args(arguments)
             .env("GEISTER_COLLECT_KEY", KEY)
             .env_remove("DATABASE_URL")
             .stdout(Stdio::null())
@@ -113,25 +120,147 @@ fn a_log_arrives_whole_and_once_through_a_lost_network_and_a_killed_collector() 
     });
 }
 
+/// What the page has sent to the collector: methods and addresses, with the bodies.
+const WATCH: &str = "window.asked = []; const ask = window.fetch;
+    window.fetch = (address, options) => {
+        if (String(address).includes('api/v1')) asked.push(`${options?.method ?? 'GET'} ${address} ${options?.body ?? ''}`);
+        return ask(address, options);
+    };";
+
 #[test]
-fn whoever_does_not_agree_leaves_nothing_behind_while_the_collector_is_away_nor_after() {
+fn nothing_is_sent_or_stored_before_somebody_agrees() {
+    browse(|page| async move {
+        let collector = Collector::start("consent", 0, None);
+        let client = Client::at(&collector.address);
+        page.before_loading(WATCH).await;
+        page.move_to(format!("{}/", collector.address));
+        page.open("#/study/short?participant=seat-7").await;
+        let person = Participant::at(&page);
+        person.until(|session| session.screen() == Screen::Step(Step::Consent)).await;
+        let nothing = |asked: serde_json::Value| assert_eq!(asked, json!([]), "nothing was sent");
+        nothing(page.value("asked").await);
+        assert!(client.studies(KEY).unwrap().is_empty());
+        person.left_nothing("seat-7").await;
+        // Nor afterwards, where somebody does not agree.
+        page.click("[data-part=decline]").await;
+        page.click("[data-part=decline-sure]").await;
+        page.wait_for_words("main h1", say("study.declined-title")).await;
+        nothing(page.value("asked").await);
+        assert!(client.studies(KEY).unwrap().is_empty());
+        person.left_nothing("seat-7").await;
+
+        page.reload().await;
+        let session = person.until(|session| session.consent == Some(true)).await;
+        let name = client.study_key(KEY).unwrap().pseudonym("short", "seat-7");
+        assert_eq!(session.start.participant.as_deref(), Some(name.as_str()), "the collector's pseudonym");
+        assert!(!session.start.browser.user_agent.is_empty());
+        let log = person.log().await;
+        verify(&log).unwrap();
+        let happened = |wanted: fn(&Event) -> bool| log.entries.iter().position(|entry| wanted(&entry.event)).unwrap();
+        let language = happened(|event| matches!(event, Event::Language { .. }));
+        let consent = happened(|event| matches!(event, Event::Consent { agreed: true }));
+        assert!(0 < language && language < consent, "what happened before is in the log, in its order");
+        let asked: Vec<String> = serde_json::from_value(page.value("asked").await).unwrap();
+        assert!(asked[0].starts_with("POST") && asked[0].contains("seat-7"), "{asked:?}");
+        assert!(
+            asked[1..].iter().all(|sent| !sent.contains("seat-7")),
+            "the id goes to nobody but the one who hashes it"
+        );
+    });
+}
+
+#[test]
+fn while_the_collector_is_away_nobody_begins_and_the_participant_is_told() {
     browse(|page| async move {
         page.will_be_noisy(); // a collector that is gone shows in the console
-        let collector = Collector::start("declined", 0, None);
+        let collector = Collector::start("away", 0, None);
         let port = collector.port();
         page.move_to(format!("{}/", collector.address));
         page.open("#/study/short?participant=P3&lang=en").await;
         let person = Participant::at(&page);
         person.settled().await;
-        let id = person.log().await.session;
-        let is_there = |address: &str| Client::at(address).log(&id, KEY).is_ok_and(|log| log.lines().count() > 0);
-        in_time("the log arrives", || is_there(&collector.address)).await;
         let folder = collector.kill();
-        page.click_words(say("study.decline")).await;
-        page.wait_for_words("main h1", say("study.declined-title")).await;
-        person.left_nothing().await;
-        let collector = Collector::start("declined", port, Some(folder));
-        in_time("the log is deleted", || !is_there(&collector.address)).await;
+        page.click("[data-part=agree]").await;
+        page.wait_for_words("[data-part=refused]", say("study.collector-silent")).await;
+        person.left_nothing("P3").await;
+        let collector = Collector::start("away", port, Some(folder));
+        page.click("[data-part=agree]").await;
+        person.wait_for(|session| session.consent == Some(true)).await;
+        let lines = person.lines().await.len();
+        let id = person.log().await.session;
+        in_time("the log arrives", || stored(&collector.address, &id).len() >= lines).await;
+    });
+}
+
+#[test]
+fn in_a_laboratory_a_session_is_cleared_when_it_is_safe_and_not_before() {
+    browse(|page| async move {
+        page.will_be_noisy(); // a network that is gone shows in the console
+        let collector = Collector::start("lab", 0, None);
+        let link = "#/study/tiny?participant=seat-7&lang=en&lab=1";
+        page.move_to(format!("{}/", collector.address));
+        page.open(link).await;
+        let person = Participant::at(&page);
+        person.until(|session| matches!(session.screen(), Screen::Placing(1))).await;
+        let offline =
+            |off: bool| json!({ "offline": off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        page.devtools("Network.enable", json!({})).await;
+        page.devtools("Network.emulateNetworkConditions", offline(true)).await;
+        assert!(person.until(|_| false).await.finished);
+        page.wait_for_words("[data-part=next]", say("study.next-wait")).await;
+        assert_eq!(page.value("!!document.querySelector('[data-part=next-participant]')").await, false);
+        let (id, lines) = (person.log().await.session, person.lines().await.len());
+        page.devtools("Network.emulateNetworkConditions", offline(false)).await;
+        page.wait_for_words("[data-part=next]", say("study.next-cleared")).await;
+        person.left_nothing("seat-7").await;
+        assert!(stored(&collector.address, &id).len() >= lines, "everything is at the collector");
+        page.click("[data-part=next-participant]").await;
+        // The second one at this seat has another name, and is not refused because the first one has finished.
+        let session = person.until(|session| session.consent == Some(true)).await;
+        let key = Client::at(&collector.address).study_key(KEY).unwrap();
+        let name = session.start.participant.unwrap();
+        assert!(name.starts_with(&format!("{}~", key.pseudonym("tiny", "seat-7"))), "{name}");
+    });
+}
+
+#[test]
+fn whoever_has_finished_or_is_on_the_way_elsewhere_is_told_politely() {
+    browse(|page| async move {
+        page.will_be_noisy(); // what is refused shows in the console
+        let collector = Collector::start("again", 0, None);
+        page.move_to(format!("{}/", collector.address));
+        let link = "#/study/tiny?participant=P5&lang=en";
+        let another_browser = "indexedDB.deleteDatabase('geister-lab-studies'); sessionStorage.clear()";
+        page.open(link).await;
+        let person = Participant::at(&page);
+        person.until(|session| matches!(session.screen(), Screen::Placing(1))).await;
+        page.run(another_browser).await;
+        page.open(link).await;
+        page.click("[data-part=agree]").await;
+        page.wait_for_words("[data-part=refused]", say("study.begun-elsewhere")).await;
+        page.click("[data-part=anew]").await;
+        assert!(person.until(|_| false).await.finished);
+        page.wait_for_words("[data-part=saved]", "sent").await;
+        page.run(another_browser).await;
+        page.open(link).await;
+        page.click("[data-part=agree]").await;
+        page.wait_for_words("[data-part=refused]", say("study.finished-before")).await;
+        assert_eq!(page.value("!!document.querySelector('[data-part=agree], [data-part=anew]')").await, false);
+        person.left_nothing("P5").await;
+    });
+}
+
+#[test]
+fn where_only_participants_come_there_is_no_desk() {
+    browse(|page| async move {
+        let collector = Collector::with("participants", 0, None, &["--participants-only"]);
+        page.move_to(format!("{}/", collector.address));
+        page.open("#/studies").await;
+        page.wait_for_words("main h1", say("study.no-desk-title")).await;
+        page.open("#/rules").await;
+        assert_eq!(page.value("!!document.querySelector('a[href=\"#/studies\"]')").await, false);
+        page.open("#/study/tiny?lang=en").await;
+        Participant::at(&page).until(|session| session.consent == Some(true)).await;
     });
 }
 
@@ -152,7 +281,7 @@ fn a_withdrawal_deletes_at_the_collector_too_and_a_stranger_reads_nothing() {
         page.will_be_noisy(); // what is refused shows in the console
         let collector = Collector::start("withdrawn", 0, None);
         page.move_to(format!("{}/", collector.address));
-        page.open("#/study/short?participant=P2&lang=en").await;
+        page.open("#/study/short?participant=seat-2&lang=en").await;
         let person = Participant::at(&page);
         person.until(|session| matches!(session.screen(), Screen::Playing(1))).await;
         let id = person.log().await.session;
@@ -163,6 +292,6 @@ fn a_withdrawal_deletes_at_the_collector_too_and_a_stranger_reads_nothing() {
         page.click("[data-part=withdraw]").await;
         page.wait_for_words("main h1", say("study.withdrawn-title")).await;
         assert!(Client::at(&collector.address).log(&id, KEY).is_err(), "there is nothing left to read");
-        assert_eq!(person.lines().await, [""; 0]);
+        person.left_nothing("seat-2").await;
     });
 }

@@ -1,4 +1,5 @@
 //! Storage that is blocked or full, two tabs at once, and somebody else at the same device.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use super::way::Participant;
 use crate::driver::browse;
@@ -59,14 +60,13 @@ fn a_second_tab_cannot_muddle_the_log() {
     browse(|page| async move {
         page.open("#/study/short?participant=P1&lang=en").await;
         let person = Participant::at(&page);
-        person.settled().await;
+        person.until(|session| session.consent == Some(true)).await;
         let first = page.driver().window().await.unwrap();
         let second = page.driver().new_tab().await.unwrap();
         page.driver().switch_to_window(second).await.unwrap();
         page.open("#/study/short?participant=P1&lang=en").await;
+        page.click("[data-part=same]").await;
         person.settled().await;
-        page.click("[data-part=agree]").await;
-        person.wait_for(|session| session.consent == Some(true)).await;
         // Coming back to the first tab is an event, too, and its number is taken.
         page.driver().switch_to_window(first).await.unwrap();
         page.wait_for_words("main h1", say("study.elsewhere-title")).await;
@@ -79,20 +79,64 @@ fn a_second_tab_cannot_muddle_the_log() {
 }
 
 #[test]
-fn without_a_name_in_the_link_the_page_asks_who_it_is() {
+fn whoever_opens_a_link_again_is_asked_who_it_is_and_a_reload_is_not() {
+    for link in ["#/study/short?lang=en", "#/study/short?participant=seat-7&lang=en"] {
+        browse(move |page| async move {
+            page.open(link).await;
+            let person = Participant::at(&page);
+            person.until(|session| session.consent == Some(true)).await;
+            page.reload().await;
+            assert_eq!(person.settled().await.screen(), Screen::Step(Step::Before), "no question in the same tab");
+            page.open(link).await;
+            page.wait_for_words("main h1", say("study.still-you")).await;
+            page.click("[data-part=same]").await;
+            assert_eq!(person.settled().await.screen(), Screen::Step(Step::Before));
+            let first = person.log().await.start().unwrap().participant.clone();
+
+            // The next person at this device begins with consent, and under a name of its own.
+            page.open(link).await;
+            page.wait_for_words("main h1", say("study.still-you")).await;
+            page.click("[data-part=somebody-else]").await;
+            let session = person.settled().await;
+            assert_eq!((session.screen(), session.consent), (Screen::Step(Step::Consent), None));
+            assert_eq!(person.logs().await.len(), 1, "before consent there is nothing of the second one");
+            person.act().await;
+            let second = person.settled().await;
+            assert_eq!((second.screen(), second.answers.len()), (Screen::Step(Step::Before), 0));
+            assert_eq!(person.logs().await.len(), 2, "and everything of the first one");
+            match first {
+                None => assert_eq!(second.start.participant, None),
+                Some(first) => {
+                    let name = second.start.participant.clone().unwrap();
+                    assert!(name.starts_with(&format!("{first}~")), "{name} is not {first}");
+                }
+            }
+            page.reload().await;
+            let again = person.settled().await;
+            assert_eq!(again.start, second.start, "a reload goes on with the second one's");
+        });
+    }
+}
+
+#[test]
+fn in_a_laboratory_the_next_participant_begins_anew_and_no_data_are_lost() {
     browse(|page| async move {
-        page.open("#/study/short?lang=en").await;
+        page.open("#/study/tiny?participant=seat-7&lang=en&lab=1").await;
         let person = Participant::at(&page);
-        person.settled().await;
-        page.click("[data-part=agree]").await;
-        person.wait_for(|session| session.consent == Some(true)).await;
-        page.reload().await;
-        page.wait_for_words("main h1", say("study.welcome-back")).await;
-        page.click_words(say("study.go-on")).await;
-        assert_eq!(person.settled().await.screen(), Screen::Step(Step::Before));
-        page.reload().await;
-        page.click_words(say("study.begin-anew")).await;
+        page.click("[data-part=decline]").await;
+        page.click("[data-part=decline-sure]").await;
+        page.click("[data-part=next-participant]").await;
+        assert!(person.until(|_| false).await.finished);
+        // There is no collector, so the data stay, and are nobody's to go on with.
+        page.wait_for_words("[data-part=next]", say("study.next-here")).await;
+        page.click("[data-part=next-participant]").await;
         page.wait("consent", "document.querySelector('[data-part=agree]')").await;
-        assert_eq!(person.logs().await.len(), 2, "the first one is still there");
+        page.open("#/study/tiny?participant=seat-7&lang=en&lab=1").await;
+        person.until(|session| session.consent == Some(true)).await;
+        let logs = person.logs().await;
+        assert_eq!(logs.len(), 2);
+        let names: std::collections::BTreeSet<_> =
+            logs.iter().map(|log| log.start().unwrap().participant.clone().unwrap()).collect();
+        assert!(names.len() == 2 && names.iter().filter(|name| name.contains('~')).count() == 1, "{names:?}");
     });
 }

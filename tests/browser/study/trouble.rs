@@ -24,31 +24,42 @@ fn a_link_that_leads_nowhere_says_so() {
 }
 
 #[test]
-fn whoever_does_not_agree_leaves_nothing_behind() {
+fn whoever_does_not_agree_is_asked_once_more_and_leaves_nothing_behind() {
     browse(|page| async move {
-        page.open("#/study/short?participant=P1&lang=en").await;
+        page.open("#/study/tiny?participant=seat-7&lang=en").await;
         let person = Participant::at(&page);
         person.settled().await;
-        page.click_words(say("study.decline")).await;
+        page.click("[data-part=details]").await;
+        page.wait_for_words(".study-sheet", say("study.nothing-yet")).await;
+        assert_eq!(page.value("!!document.querySelector('[data-part=withdraw]')").await, false);
+        person.left_nothing("seat-7").await;
+        page.click("[data-part=decline]").await;
+        page.wait_for_words("main", say("study.decline-about")).await;
+        page.click("[data-part=decline-not]").await;
+        page.click("[data-part=decline]").await;
+        page.click("[data-part=decline-sure]").await;
         page.wait_for_words("main h1", say("study.declined-title")).await;
-        person.left_nothing().await;
+        let link = page.text_of("document.querySelector('[data-part=redirect]').href").await;
+        assert_eq!(link, "https://example.org/declined?id=seat-7");
+        person.left_nothing("seat-7").await;
     });
 }
 
 #[test]
 fn a_participant_can_withdraw_and_everything_is_deleted() {
     browse(|page| async move {
-        page.open("#/study/short?participant=P1&lang=en").await;
+        page.open("#/study/short?participant=seat-7&lang=en").await;
         let person = Participant::at(&page);
         person.until(|session| matches!(session.screen(), Screen::Playing(1))).await;
-        assert!(person.lines().await.len() > 5);
+        assert!(person.lines().await.len() > 5 && person.kept().await.contains("seat-7"));
         page.click("[data-part=details]").await;
         page.click("[data-part=withdraw]").await;
         page.click("[data-part=withdraw]").await;
         page.wait_for_words("main h1", say("study.withdrawn-title")).await;
-        assert_eq!(person.lines().await, [""; 0]);
+        person.left_nothing("seat-7").await;
+        // Nothing is known of anybody any more: whoever comes is asked to agree.
         page.reload().await;
-        page.wait_for_words("main", say("study.withdrawn-before")).await;
+        page.wait("consent", "document.querySelector('[data-part=agree]')").await;
     });
 }
 

@@ -3,11 +3,13 @@
 use crate::page::Page;
 use crate::truth;
 use geister_lab::game::notation::square_name;
-use geister_lab::game::{Colour, Theirs};
+use geister_lab::game::{Colour, Seed, Theirs};
+use geister_lab::language::Language;
 use geister_lab::study::document::Placing;
+use geister_lab::study::event::{App, Asks, Browser, Event, Start};
 use geister_lab::study::log::{self, Log};
 use geister_lab::study::session::Screen;
-use geister_lab::study::{Item, Kind, Session, Step};
+use geister_lab::study::{Item, Kind, Session, Step, check};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -27,6 +29,31 @@ const LINES: &str = "(async () => {
         };
     });
 })()";
+
+/// Everything that the page keeps anywhere in the browser, as one text.
+const KEPT: &str = "(async () => {
+    const stores = await new Promise((resolve, reject) => {
+        const request = indexedDB.open('geister-lab-studies');
+        request.onerror = reject;
+        request.onsuccess = () => {
+            const names = [...request.result.objectStoreNames];
+            if (names.length === 0) { request.result.close(); return resolve([]) }
+            const reading = request.result.transaction(names);
+            const all = names.map(name => reading.objectStore(name).getAll());
+            reading.oncomplete = () => { request.result.close(); resolve(all.flatMap(one => one.result)) };
+            reading.onerror = reject;
+        };
+    });
+    return JSON.stringify([stores, { ...localStorage }, { ...sessionStorage }]);
+})()";
+
+/// Which of the pages before the beginning is shown.
+const FIRST: &str = "document.querySelector('[data-language]') ? 'language' \
+    : document.querySelector('[data-part=agree]') ? 'consent' : null";
+
+/// The document of the study that the address names.
+const DOCUMENT: &str = "fetch(`./studies/${location.hash.match(/study\\/([a-z-]+)/)?.[1] \
+    ?? new URLSearchParams(location.search).get('study')}.json`).then(answer => answer.text())";
 
 /// A participant at the page.
 pub struct Participant {
@@ -48,15 +75,65 @@ impl Participant {
         serde_json::from_value(lines).expect("lines of text")
     }
 
-    /// Waits until no line is left in the browser.
-    pub async fn left_nothing(&self) {
+    /// Everything that the browser keeps for the page.
+    pub async fn kept(&self) -> String {
+        self.page.text_of(KEPT).await
+    }
+
+    /// Waits until neither a session nor the id in the link is left anywhere in the browser.
+    pub async fn left_nothing(&self, id: &str) {
+        let mut kept = String::new();
         for _ in 0..100 {
-            if self.lines().await.is_empty() {
+            kept = self.kept().await;
+            if kept.starts_with("[[],") && !kept.contains(id) && !kept.contains("geister-lab.session") {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
-        panic!("something is left");
+        panic!("something is left: {kept}");
+    }
+
+    /// The session on the pages before it begins, of which nothing is stored.
+    async fn before_beginning(&self) -> Option<Session> {
+        let shown = self.page.value(FIRST).await;
+        let at_consent = shown.as_str()? == "consent";
+        let document = check::parse(&self.page.text_of(DOCUMENT).await).ok()?;
+        let start = Start {
+            study: document["id"].as_str()?.to_owned(),
+            study_hash: check::hash(&document),
+            document,
+            participant: None,
+            panel_study: None,
+            panel_session: None,
+            condition: 1,
+            seed: Seed(1),
+            language: None,
+            simulated: false,
+            preview: false,
+            asks: Asks::Undetermined,
+            app: App::default(),
+            browser: Browser::default(),
+        };
+        let mut session = Session::begin(start).ok()?;
+        if at_consent && session.screen() == Screen::Step(Step::Language) {
+            session.apply(&Event::Language { language: Language::English }).ok()?;
+        }
+        Some(session)
+    }
+
+    /// The session that began last, as its log tells it.
+    async fn latest(&self) -> Option<Session> {
+        let logs = self.logs().await;
+        let last = logs.iter().max_by_key(|log| log.entries.first().map(|entry| entry.wall))?;
+        last.replay().ok()
+    }
+
+    /// The session as far as it has come.
+    async fn now(&self) -> Option<Session> {
+        match self.before_beginning().await {
+            Some(session) => Some(session),
+            None => self.latest().await,
+        }
     }
 
     /// The logs in the browser.
@@ -73,14 +150,13 @@ impl Participant {
 
     /// The session as its log tells it.
     pub async fn session(&self) -> Session {
-        self.log().await.replay().expect("everything that is logged can happen")
+        self.latest().await.expect("everything that is logged can happen")
     }
 
     /// Waits until the page shows the screen that its log ends with, and gives the session.
     pub async fn settled(&self) -> Session {
         for _ in 0..2000 {
-            let logs = self.logs().await;
-            if let Some(session) = logs.first().and_then(|log| log.replay().ok())
+            if let Some(session) = self.now().await
                 && self.shows(&session).await
             {
                 return session;
@@ -156,8 +232,9 @@ impl Participant {
     /// Waits until the log says so.
     pub async fn wait_for(&self, wished: impl Fn(&Session) -> bool) -> Session {
         for _ in 0..2000 {
-            let session = self.session().await;
-            if wished(&session) {
+            if let Some(session) = self.now().await
+                && wished(&session)
+            {
                 return session;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -37,6 +37,7 @@ async fn crash(page: &Page) {
     let _ = tokio::time::timeout(std::time::Duration::from_secs(8), crashed).await;
     page.driver().switch_to_window(new).await.unwrap();
     page.open(LINK).await;
+    page.click("[data-part=same]").await;
 }
 
 /// Closes the tab and comes back by the link in a new one.
@@ -47,6 +48,7 @@ async fn close_tab(page: &Page) {
     page.driver().close_window().await.unwrap();
     page.driver().switch_to_window(new).await.unwrap();
     page.open(LINK).await;
+    page.click("[data-part=same]").await;
 }
 
 #[test]
@@ -126,6 +128,7 @@ fn a_person_does_the_whole_study_whatever_happens_to_the_page() {
         // At the end the names are told, and the link shows the last page again.
         page.wait_for_words(".study-names", "Murasaki").await;
         page.open(LINK).await;
+        page.click("[data-part=same]").await;
         page.wait_for_words(".study-names", "Murasaki").await;
     });
 }
@@ -159,6 +162,8 @@ fn a_study_on_a_phone_ends_with_its_code_and_the_way_back() {
         assert!(session.finished);
         let participant = session.start.participant.clone().unwrap();
         assert!(participant.starts_with("p-") && !participant.contains("5f3a"), "a pseudonym");
+        let start = &session.start;
+        assert_eq!((start.panel_study.as_deref(), start.panel_session.as_deref()), (Some("x"), Some("y")));
         page.wait_for_words("[data-part=code]", "GHOST-42").await;
         let link = page.text_of("document.querySelector('[data-part=redirect]').href").await;
         assert_eq!(link, "https://example.org/done?id=5f3a");

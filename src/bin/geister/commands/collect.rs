@@ -2,10 +2,12 @@
 
 use super::CommandError;
 use super::output::{note, print};
+use super::study::StudyError;
 use geister_lab::collect::database::Place;
 use geister_lab::collect::key::Key;
 use geister_lab::collect::page::Folders;
 use geister_lab::collect::server::{CollectError, Collector, KeyChoice, Settings};
+use geister_lab::study::keyed::{NoStudyKey, StudyKey};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -36,6 +38,12 @@ pub struct Collect {
     /// Draw a new key in place of the one that was drawn before
     #[arg(long, conflicts_with = "key_file")]
     new_key: bool,
+    /// A file with the key of pseudonyms and signed links, in hexadecimal digits; else one is drawn at the first start and kept
+    #[arg(long, value_name = "FILE")]
+    study_key: Option<PathBuf>,
+    /// Serve participants and nobody else: no researcher's desk, and nothing to read
+    #[arg(long)]
+    participants_only: bool,
     /// Let pages of this origin use the collector, such as `https://lab.example.org`; `*` for all. May be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<axum::http::HeaderValue>,
@@ -80,6 +88,8 @@ impl Collect {
             address: self.address,
             database: self.database.map_or_else(usual_database, Ok)?,
             key: choose_key(self.key_file.as_deref(), self.new_key)?,
+            study_key: self.study_key.as_deref().map(read_study_key).transpose()?,
+            participants_only: self.participants_only,
             folders: Folders { page: self.page, studies: self.studies },
             origins: self.allow_origin,
             sessions_per_minute: self.sessions_per_minute,
@@ -128,6 +138,11 @@ fn choose_key(file: Option<&Path>, new: bool) -> Result<KeyChoice, CommandError>
         None if new => Ok(KeyChoice::New),
         None => Ok(KeyChoice::Kept),
     }
+}
+
+fn read_study_key(file: &Path) -> Result<StudyKey, CommandError> {
+    let wrong = |error: NoStudyKey| StudyError::Key(file.display().to_string(), error);
+    Ok(read_key(file)?.parse().map_err(wrong)?)
 }
 
 fn read_key(file: &Path) -> Result<String, CommandError> {

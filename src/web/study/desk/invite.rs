@@ -3,6 +3,7 @@
 use super::copy::Copy;
 use super::library::Book;
 use crate::language::Language;
+use crate::study::document::Links;
 use crate::study::plan::Plan;
 use crate::web::page::icons::{Icon, icon};
 use crate::web::page::words::{say_with, t};
@@ -62,6 +63,11 @@ pub fn Invite(book: Arc<Book>) -> impl IntoView {
         let id = id.clone();
         move || say_with("desk.not-hosted", &[("file", &format!("studies/{id}.json"))])
     };
+    let signed = book.study.links == Links::Signed;
+    let how_to_sign = {
+        let command = format!("geister study invite {id}.json --count 20 --collector {}", base());
+        move || say_with("desk.link-signed", &[("command", &command)])
+    };
     let save = move |_| file::save_text(&format!("{}.json", book.study.id), "application/json", &book.text());
     view! {
         <section class="desk-section" aria-labelledby="desk-invite">
@@ -101,6 +107,7 @@ pub fn Invite(book: Arc<Book>) -> impl IntoView {
             <Copy label="desk.link" text=link />
             <Copy label="desk.link-prolific" text=prolific />
             <p class="small">{t("desk.link-about")}</p>
+            {signed.then(|| view! { <p class="second desk-warning">{icon(Icon::Info)} <span>{how_to_sign}</span></p> })}
             <div class="desk-downloads">
                 <button type="button" class="quiet" on:click=save>{icon(Icon::Download)} <span>{t("desk.document")}</span></button>
                 <a class="quiet" href=concat!("./studies/study.schema.json?v=", env!("GEISTER_PAGE")) download="">

@@ -28,6 +28,7 @@ pub fn Sources(
             <button type="button" class="outlined" data-part="from-browser" on:click=from_browser>
                 {t("desk.bring-browser")}
             </button>
+            <p class="small">{t("desk.bring-browser-about")}</p>
             <CollectorForm study=study.unwrap_or_default() />
         </div>
     }

@@ -2,10 +2,11 @@
 
 use super::{StudyError, documents, sources};
 use crate::commands::CommandError;
-use crate::commands::output::print;
+use crate::commands::output::{note, print};
 use geister_lab::game::Seed;
 use geister_lab::study::SessionId;
 use geister_lab::study::aside::Aside;
+use geister_lab::study::document::Links;
 use geister_lab::study::plan::{Plan, conditions};
 use geister_lab::study::verify::{Verified, verify};
 use geister_lab::study::{Study, check, schema};
@@ -45,6 +46,11 @@ fn document(name: &str) -> Result<String, CommandError> {
     }
     let hash = check::hash(&value);
     print(&summary(&study, &hash))?;
+    if study.links == Links::Signed {
+        note(
+            "note: only a collector checks signed links; where the page is served by anything else, every link opens the study",
+        );
+    }
     Ok(hash)
 }
 

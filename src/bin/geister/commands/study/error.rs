@@ -1,6 +1,7 @@
 //! What can go wrong with studies.
 
 use geister_lab::study::dataset::DatasetError;
+use geister_lab::study::keyed::NoStudyKey;
 use geister_lab::study::log::LogError;
 use geister_lab::study::simulate::SimulationError;
 
@@ -60,6 +61,15 @@ pub enum StudyError {
     #[cfg(feature = "collect")]
     #[error("a collector needs its key: give --key-file FILE, or set GEISTER_COLLECT_KEY")]
     NoKey,
+    /// Not a study's key.
+    #[error("{0}: {1}")]
+    Key(String, NoStudyKey),
+    /// Links cannot be signed without a key.
+    #[error("a signed link needs the study's key: give --key FILE|HEX, or --collector URL to ask for it there")]
+    NoStudyKey,
+    /// Ids that a link cannot carry.
+    #[error("{0:?} is no participant's id: it is empty, has more than 100 bytes, or is not on one line")]
+    Id(String),
     /// Nobody can be simulated.
     #[error(transparent)]
     Simulation(#[from] SimulationError),

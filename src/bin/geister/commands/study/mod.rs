@@ -4,6 +4,8 @@ mod check;
 mod documents;
 mod error;
 mod export;
+mod invite;
+mod key;
 mod pseudonym;
 mod report;
 mod schema;
@@ -31,6 +33,7 @@ enum Command {
     Export(export::Export),
     Report(report::Report),
     Pseudonym(pseudonym::Pseudonym),
+    Invite(invite::Invite),
 }
 
 impl Study {
@@ -43,6 +46,7 @@ impl Study {
             Command::Export(command) => command.run(),
             Command::Report(command) => command.run(),
             Command::Pseudonym(command) => command.run(),
+            Command::Invite(command) => command.run(),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! `geister study pseudonym`: what a participant's id becomes in the data.
 
+use super::key::KeySource;
 use crate::commands::CommandError;
-use crate::commands::output::print;
+use crate::commands::output::{note, print};
 use geister_lab::study::check;
 
 /// The pseudonym of a participant in a study, to find somebody's data and delete them
@@ -11,11 +12,20 @@ pub struct Pseudonym {
     study: String,
     /// The participant's id as it stands in the address
     id: String,
+    #[command(flatten)]
+    key: KeySource,
 }
 
 impl Pseudonym {
     /// Prints it.
     pub fn run(&self) -> Result<(), CommandError> {
-        print(&(check::pseudonym(&self.study, &self.id) + "\n"))
+        let name = match self.key.find()? {
+            Some(key) => key.pseudonym(&self.study, &self.id),
+            None => {
+                note("note: without the study's key this is the pseudonym of data gathered before pseudonyms had one");
+                check::pseudonym(&self.study, &self.id)
+            }
+        };
+        print(&(name + "\n"))
     }
 }

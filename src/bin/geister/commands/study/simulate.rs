@@ -103,6 +103,7 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
         conditions: geister_lab::study::plan::conditions(&session.study),
         condition: Some(start.condition.saturating_sub(1) % geister_lab::study::plan::conditions(&session.study)),
         participant: start.participant.as_deref(),
+        ..Beginning::default()
     };
     client.begin(&beginning).map_err(failed)?;
     for piece in log.entries.chunks(PIECE) {

@@ -133,6 +133,15 @@ pub fn is_address(name: &str) -> bool {
     name.starts_with("http://") || name.starts_with("https://")
 }
 
+/// The researcher's key of a collector.
+#[cfg(feature = "collect")]
+pub fn researchers_key(file: Option<&Path>) -> Result<String, CommandError> {
+    match file {
+        Some(file) => Ok(std::fs::read_to_string(file).map_err(|error| file_error(file, error))?.trim().to_owned()),
+        None => Ok(std::env::var("GEISTER_COLLECT_KEY").map_err(|_| StudyError::NoKey)?),
+    }
+}
+
 /// Fetches the logs of one study, or of all, from a collector.
 #[cfg(feature = "collect")]
 fn fetch(
@@ -142,10 +151,7 @@ fn fetch(
     gathered: &mut Gathered,
 ) -> Result<(), CommandError> {
     use geister_lab::collect::client::{Client, fetch_logs};
-    let key = match key_file {
-        Some(file) => std::fs::read_to_string(file).map_err(|error| file_error(file, error))?.trim().to_owned(),
-        None => std::env::var("GEISTER_COLLECT_KEY").map_err(|_| StudyError::NoKey)?,
-    };
+    let key = researchers_key(key_file)?;
     let failed = |error| StudyError::Collector(base.to_owned(), error);
     let mut studies: Vec<String> = match study {
         Some(study) => vec![study.split('@').next().unwrap_or_default().to_owned()],
