@@ -32,9 +32,10 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
         eprintln!("no small disk can be made here; this test needs an administrator");
         return;
     };
-    let folder = Folder::new();
+    let folder = Folder::with_studies();
     let database = format!("sqlite:{}", disk.0.0.join("data.sqlite").display());
-    let mut command = geister(&folder, &["--address", "127.0.0.1:0", "--database", &database]);
+    let arguments = ["--address", "127.0.0.1:0", "--studies", "studies", "--database", &database];
+    let mut command = geister(&folder, &arguments);
     command.env("GEISTER_COLLECT_KEY", KEY);
     let process = Process::start(command);
     let (client, person) = (Client::at(&process.base), Person::new(1));

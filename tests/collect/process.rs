@@ -28,6 +28,14 @@ impl Folder {
         Folder(folder)
     }
 
+    /// The same with the documents that the collector knows, in `studies`.
+    pub fn with_studies() -> Folder {
+        let folder = Folder::new();
+        folder.file("studies/pilot.json", &crate::document().to_string());
+        folder.file("studies/pilot-of-last-year.json", &crate::old_document().to_string());
+        folder
+    }
+
     pub fn file(&self, name: &str, text: &str) -> PathBuf {
         let file = self.0.join(name);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -117,13 +125,11 @@ impl Stage {
     }
 
     pub fn with(kind: Kind, arguments: &[&str]) -> Stage {
-        let folder = Folder::new();
+        let folder = Folder::with_studies();
         let database = match kind {
             Kind::Sqlite => "sqlite:data.sqlite".to_owned(),
             Kind::Postgres => postgres::database(),
         };
-        folder.file("studies/pilot.json", &crate::document().to_string());
-        folder.file("studies/pilot-of-last-year.json", &crate::old_document().to_string());
         let process = run(&folder, &database, "127.0.0.1:0", arguments);
         Stage { client: Client::at(&process.base), database, process, folder }
     }

@@ -24,12 +24,12 @@ fn a_database_is_reached_over_tls_and_only_the_one_that_is_meant() {
     let params = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
     let certificate = params.signed_by(&key, &issuer).unwrap().pem();
     let (_server, port) = encrypted(&certificate, &key.serialize_pem());
-    let folder = Folder::new();
+    let folder = Folder::with_studies();
     folder.file("root.pem", &root);
     folder.file("stranger.pem", &stranger);
     let url = |host: &str, query: &str| format!("postgres://geister@{host}:{port}/postgres?{query}");
     let starts = |url: String| {
-        let mut command = geister(&folder, &["--address", "127.0.0.1:0", "--database", &url]);
+        let mut command = geister(&folder, &["--address", "127.0.0.1:0", "--studies", "studies", "--database", &url]);
         command.env("GEISTER_COLLECT_KEY", KEY);
         Process::start(command)
     };

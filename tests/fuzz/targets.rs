@@ -352,7 +352,10 @@ fn requests() -> Vec<Vec<u8>> {
         "study_hash": "5eed",
         "conditions": 6,
         "condition": null,
-        "participant": "p-0123",
+        "group": "blue",
+        "id": "P07",
+        "signature": "0a1b2c",
+        "another": true,
     });
     bytes([wish.to_string(), json!("postgres://a@b/c?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem").to_string()])
 }
