@@ -152,7 +152,7 @@ fn score(text: &str) -> Option<Score> {
 
 /// The figures of docs/tables.md by table, player, opponent and what is counted.
 fn printed(document: &str) -> BTreeMap<[String; 4], Figure> {
-    let first = |text: &str| text.split(' ').next().unwrap().parse::<f64>().unwrap();
+    let first = |text: &str| text.split(' ').next().and_then(|word| word.parse::<f64>().ok());
     let mut figures = BTreeMap::new();
     let mut table = "";
     for line in document.lines() {
@@ -161,15 +161,13 @@ fn printed(document: &str) -> BTreeMap<[String; 4], Figure> {
         }
         let cells: Vec<&str> = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
         let [player, against, figure, rest @ ..] = &cells[..] else { continue };
-        let read = match rest {
-            [ours, rate, theirs, paper, ..] if score(ours).is_some() => {
-                Figure { ours: first(rate), paper: first(paper), our_games: score(ours), paper_games: score(theirs) }
-            }
-            [ours, paper, ..] if ours.contains(" to ") => {
-                Figure { ours: first(ours), paper: first(paper), our_games: None, paper_games: None }
-            }
+        let (ours, paper, our_games, paper_games) = match rest {
+            [ours, rate, theirs, paper, ..] if score(ours).is_some() => (rate, paper, score(ours), score(theirs)),
+            [ours, paper, ..] if ours.contains(" to ") => (ours, paper, None, None),
             _ => continue,
         };
+        let (Some(ours), Some(paper)) = (first(ours), first(paper)) else { continue };
+        let read = Figure { ours, paper, our_games, paper_games };
         figures.insert([table, player, against, figure].map(|cell| (*cell).to_owned()), read);
     }
     figures
