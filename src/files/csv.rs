@@ -46,7 +46,23 @@ mod tests {
 
     #[test]
     fn no_cell_begins_a_formula_and_every_text_comes_back() {
-        for text in ["=1+1", "+x", "-y", "@z", "＝SUM(A1)", "＋", "－", "＠", "  =a", "\u{3000}＝a", "\t=a", "\u{feff}=a", "'=a", "''-b", "\tx"] {
+        for text in [
+            "=1+1",
+            "+x",
+            "-y",
+            "@z",
+            "＝SUM(A1)",
+            "＋",
+            "－",
+            "＠",
+            "  =a",
+            "\u{3000}＝a",
+            "\t=a",
+            "\u{feff}=a",
+            "'=a",
+            "''-b",
+            "\tx",
+        ] {
             assert_eq!(cell(text), format!("'{text}"));
             assert_eq!(told(&cell(text)), text);
         }

@@ -149,7 +149,10 @@ impl Finder<'_> {
             return self.say(format!("{place}.item"), format!("{:?} {what}", when.item), remedy);
         };
         if !is_clear(one.moment, other.moment) {
-            let what = format!("{:?} is asked several times in {}, and it is not clear which is meant", when.item, other.moment);
+            let what = format!(
+                "{:?} is asked several times in {}, and it is not clear which is meant",
+                when.item, other.moment
+            );
             let remedy = "Depend on a question of the same moment, of before or comprehension, or in each_opponent of after_opponent.";
             return self.say(format!("{place}.item"), what, remedy);
         }

@@ -30,7 +30,11 @@ pub fn broken(files: &[File]) -> Vec<String> {
             tables = true;
             table(file, &mut columns, &mut broken);
         } else if !KNOWN.contains(&file.path.as_str()) {
-            broken.push(format!("{}: the validator does not know this file, and {} lets it see it", file.path, ignore::NAME));
+            broken.push(format!(
+                "{}: the validator does not know this file, and {} lets it see it",
+                file.path,
+                ignore::NAME
+            ));
         }
     }
     if !tables {

@@ -117,7 +117,19 @@ impl Reader {
         let of_game = game.and_then(|number| session.plan.game(number)).map(|game| game.agent.clone());
         let agent = label.and_then(met).map(|met| met.agent.clone()).or(of_game);
         let (step, item, label) = (step.name(), item.clone(), label.map(str::to_owned));
-        self.answers.push(AnswerTrace { at, step, moment, item, label, agent, game, fate, value, ms: None, changes: 0 });
+        self.answers.push(AnswerTrace {
+            at,
+            step,
+            moment,
+            item,
+            label,
+            agent,
+            game,
+            fate,
+            value,
+            ms: None,
+            changes: 0,
+        });
     }
 }
 

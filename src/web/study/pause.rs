@@ -10,9 +10,10 @@ use leptos::prelude::*;
 #[component]
 pub fn PauseScreen() -> impl IntoView {
     let journey = Journey::here();
-    let text = prose(journey.session.with_untracked(|session| {
-        session.study.breaks.as_ref().map(|breaks| breaks.text.clone()).unwrap_or_default()
-    }));
+    let text =
+        prose(journey.session.with_untracked(|session| {
+            session.study.breaks.as_ref().map(|breaks| breaks.text.clone()).unwrap_or_default()
+        }));
     let count = move || {
         let (done, all) = journey.session.with(|session| {
             let done = session.games.values().filter(|game| game.plan.number > 0).count();

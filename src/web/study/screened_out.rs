@@ -12,10 +12,8 @@ use leptos::task::spawn_local;
 #[component]
 pub fn ScreenedOutScreen() -> impl IntoView {
     let journey = Journey::here();
-    let farewell = journey
-        .session
-        .with_untracked(|session| session.study.completion.screened_out.clone())
-        .unwrap_or_default();
+    let farewell =
+        journey.session.with_untracked(|session| session.study.completion.screened_out.clone()).unwrap_or_default();
     spawn_local(async move { journey.sender().change(|row| row.finished = true).await });
     let own = farewell.text.map(|text| view! { <div class="study-text">{prose(text)}</div> });
     let plain = own.is_none().then(|| view! { <p class="body">{t("study.screened-out")}</p> });
