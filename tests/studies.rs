@@ -3,11 +3,15 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Seat, Seed};
+use geister_lab::study::checks::Check;
 use geister_lab::study::document::{Marks, Placing};
+use geister_lab::study::event::Start;
+use geister_lab::study::items::Value as Answer;
 use geister_lab::study::plan::conditions;
+use geister_lab::study::session::Screen;
 use geister_lab::study::shipped::{SHIPPED, shipped};
 use geister_lab::study::tutorial::Tutorial;
-use geister_lab::study::{Kind, Plan, Step, Study, check, schema};
+use geister_lab::study::{Event, Kind, Plan, Session, Step, Study, check, pictures, schema};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -174,6 +178,238 @@ fn an_entry_that_means_nothing_is_refused() {
     document["tutorials"] = json!(true);
     let message = check::read_value(document).unwrap_err().to_string();
     assert!(message.contains("unknown field `tutorials`"), "{message}");
+}
+
+/// A choice with two options, and whatever else.
+fn choice(id: &str, more: Value) -> Value {
+    let words = |text: &str| json!({ "en": text, "ja": text });
+    let option = |value: &str| json!({ "value": value, "text": words(value) });
+    let mut item = json!({ "id": id, "kind": "choice", "text": words(id), "options": [option("yes"), option("no")] });
+    item.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    item
+}
+
+/// A small study with checks and questions that depend on answers.
+fn checked() -> Value {
+    let mut document: Value = serde_json::from_str(include_str!("data/studies/short.json")).unwrap();
+    document["tutorial"] = json!(true);
+    document["questions"]["before"] = json!([
+        choice("played", json!({})),
+        { "id": "years", "kind": "number", "min": 0, "max": 90, "text": { "en": "Years?", "ja": "何年？" },
+          "when": { "item": "played", "is": "yes" } },
+        choice("club", json!({ "when": { "item": "years", "least": 2 } })),
+    ]);
+    document["questions"]["comprehension"] =
+        json!([choice("blue_leaves", json!({ "right": "yes" })), choice("red_leaves", json!({ "right": ["no"] }))]);
+    document["questions"]["end"] = json!([choice("attentive", json!({ "right": "no" }))]);
+    document["checks"] = json!({ "comprehension": { "attempts": 2, "on_fail": "screen-out" },
+        "attention": { "most_failed": 0, "on_fail": "screen-out" } });
+    document["completion"] = json!({ "code": "DONE", "screened_out": { "code": "OUT" } });
+    document
+}
+
+fn begin(document: &Value) -> Session {
+    let start = Start {
+        study: document["id"].as_str().unwrap().to_owned(),
+        study_hash: check::hash(document),
+        document: document.clone(),
+        participant: None,
+        condition: 1,
+        seed: Seed(1),
+        language: Some(geister_lab::language::Language::English),
+        simulated: false,
+        preview: false,
+        app: Default::default(),
+        browser: Default::default(),
+    };
+    let mut session = Session::begin(start).unwrap();
+    session.apply(&Event::Consent { agreed: true }).unwrap();
+    session
+}
+
+fn answer(session: &mut Session, item: &str, value: Option<Answer>) -> Result<(), String> {
+    let event = Event::Answer {
+        step: session.step().name(),
+        item: item.to_owned(),
+        opponent: None,
+        game: None,
+        value,
+        ms: 1.0,
+    };
+    session.apply(&event).map_err(|error| error.to_string())
+}
+
+fn text(value: &str) -> Option<Answer> {
+    Some(Answer::Text(value.to_owned()))
+}
+
+fn go_on(session: &mut Session) {
+    let step = session.step().name();
+    session.apply(&Event::Continue { step, ms: 1.0 }).unwrap();
+}
+
+#[test]
+fn a_question_comes_and_goes_with_the_answer_it_depends_on() {
+    let document = checked();
+    assert_eq!(schema::validate(&document), []);
+    let mut session = begin(&document);
+    let asked = |session: &Session| -> Vec<String> {
+        session.items(session.step()).into_iter().map(|(item, _)| item.id.clone()).collect()
+    };
+    assert_eq!(asked(&session), ["played"]);
+    assert!(answer(&mut session, "years", Some(Answer::Number(3.0))).unwrap_err().contains("not asked here"));
+    answer(&mut session, "played", text("yes")).unwrap();
+    answer(&mut session, "years", Some(Answer::Number(3.0))).unwrap();
+    assert_eq!(asked(&session), ["played", "years", "club"]);
+    assert_eq!(session.open().len(), 1);
+    answer(&mut session, "club", text("no")).unwrap();
+    // With the first answer the others are no longer asked, and what was answered is gone.
+    answer(&mut session, "played", text("no")).unwrap();
+    assert_eq!((asked(&session), session.answers.len()), (vec!["played".to_owned()], 1));
+    assert!(session.open().is_empty(), "what is not asked is not open");
+    go_on(&mut session);
+    assert_eq!(session.step(), Step::Tutorial);
+}
+
+/// Goes to the questions about the rules, and answers them.
+fn at_rules(document: &Value, right: &[bool]) -> Session {
+    let mut session = begin(document);
+    answer(&mut session, "played", text("no")).unwrap();
+    go_on(&mut session);
+    for right in right {
+        if session.step() == Step::Tutorial {
+            go_on(&mut session);
+        }
+        answer(&mut session, "blue_leaves", text("yes")).unwrap();
+        answer(&mut session, "red_leaves", text(if *right { "no" } else { "yes" })).unwrap();
+        go_on(&mut session);
+    }
+    session
+}
+
+#[test]
+fn comprehension_is_asked_again_and_then_the_rule_decides() {
+    let mut document = checked();
+    let session = at_rules(&document, &[false]);
+    assert_eq!(session.screen().name(), "comprehension-2");
+    assert_eq!(session.open().len(), 2, "all are asked again: nothing tells which of them was wrong");
+    let session = at_rules(&document, &[false, true]);
+    assert_eq!((session.checked.attempts, session.checked.understood), (2, Some(true)));
+    assert_eq!(session.screen(), Screen::Placing(1));
+    let mut session = at_rules(&document, &[false, false]);
+    assert_eq!((session.screen(), session.checked.screened_out), (Screen::ScreenedOut, Some(Check::Comprehension)));
+    assert!(session.apply(&Event::Finish { code: None }).is_err(), "nothing happens after that");
+    session.apply(&Event::Screen { screen: "screened-out".to_owned() }).unwrap();
+    document["checks"]["comprehension"] = json!({ "attempts": 2, "review": true, "on_fail": "go-on" });
+    let session = at_rules(&document, &[false]);
+    assert_eq!((session.step(), session.tasks.len()), (Step::Tutorial, 0));
+    let session = at_rules(&document, &[false, false]);
+    assert_eq!((session.screen(), session.checked.understood), (Screen::Placing(1), Some(false)));
+}
+
+#[test]
+fn checks_and_dependent_questions_are_checked_themselves() {
+    let before = |item: Value| {
+        let mut document = checked();
+        document["questions"]["before"].as_array_mut().unwrap().push(item);
+        document
+    };
+    let with = |pointer: &str, value: Value| {
+        let mut document = checked();
+        *document.pointer_mut(pointer).unwrap() = value;
+        document
+    };
+    let of_each = |when: Value| {
+        let mut document = checked();
+        document["questions"]["each_opponent"][0]["when"] = when;
+        document
+    };
+    let cases = [
+        (
+            before(choice("x", json!({ "when": { "item": "nobody", "is": "yes" } }))),
+            "questions.before[3].when.item: \"nobody\" is no question",
+        ),
+        (
+            before(choice("x", json!({ "when": { "item": "attentive", "is": "yes" } }))),
+            "is not asked before this question",
+        ),
+        (before(choice("x", json!({ "when": { "item": "x", "is": "yes" } }))), "is not asked before this question"),
+        (
+            before(choice("x", json!({ "when": { "item": "played", "is": "maybe" } }))),
+            "questions.before[3].when.is: \"maybe\" is not one of",
+        ),
+        (before(choice("x", json!({ "when": { "item": "played", "least": 1 } }))), "questions.before[3].when.least: "),
+        (
+            before(choice("x", json!({ "when": { "item": "years", "least": 2, "most": 1 } }))),
+            "no answer is from 2 to 1",
+        ),
+        (before(choice("x", json!({ "when": { "item": "played" } }))), "does not say which answer"),
+        (before(choice("x", json!({ "when": { "item": "played", "eq": "yes" } }))), "unknown field `eq`"),
+        (of_each(json!({ "item": "interest", "is": 3 })), "it is not clear which is meant"),
+        (before(choice("x", json!({ "right": "maybe" }))), "questions.before[3].right: \"maybe\" is not one of"),
+        (before(choice("x", json!({ "right": ["yes", "no"] }))), "every answer would be right"),
+        (before(choice("x", json!({ "right": [] }))), "no answer would be right"),
+        (before(choice("x", json!({ "right": "yes", "optional": true }))), "a check cannot be left open"),
+        (with("/checks/comprehension/attempts", json!(0)), "checks.comprehension.attempts: 0 attempts"),
+        (with("/questions/comprehension", json!([])), "checks.comprehension: there is no check"),
+        (with("/questions/end", json!([])), "checks.attention: there is no check"),
+        (with("/checks", json!({})), "completion.screened_out: nobody is screened out"),
+        (with("/title/en", json!("![x](a.png)")), "title.en: the picture a.png cannot stand"),
+        (with("/debrief/text/en", json!("![x](../a.png)")), "debrief.text.en: \"![x](../a.png)\" shows no picture"),
+    ];
+    for (document, expected) in cases {
+        let message = check::read_value(document).unwrap_err().to_string();
+        assert!(message.contains(expected), "{expected}: {message}");
+        assert!(message.ends_with('.'), "no remedy in {message}");
+    }
+    let mut good = of_each(json!({ "item": "played", "is": "yes" }));
+    good["debrief"]["text"]["en"] = json!("Look:\n\n![A board](board.png)");
+    check::read_value(good).unwrap();
+}
+
+#[test]
+fn the_schema_knows_players_names_and_the_keys_of_questions() {
+    let breaks = |pointer: &str, value: Value| {
+        let mut document = checked();
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        let parent = document.pointer_mut(parent).unwrap();
+        match parent {
+            Value::Array(items) => items[key.parse::<usize>().unwrap()] = value,
+            parent => parent[key] = value,
+        }
+        !schema::validate(&document).is_empty()
+    };
+    for (pointer, value) in [
+        ("/opponents/0/agent", json!("deep-blue")),
+        ("/opponents/0/agent", json!("bluff-101-0110-d5")),
+        ("/id", json!("Not A Name")),
+        ("/questions/before/0/id", json!("Not-a-name")),
+        ("/questions/before/0/colour", json!("blue")),
+        ("/questions/before/1/options", json!([])),
+        ("/questions/before/1/when/equals", json!(1)),
+        ("/pictures", json!({ "../a.png": "00" })),
+    ] {
+        assert!(breaks(pointer, value.clone()), "{pointer} = {value}");
+    }
+    for agent in ["murasaki-d5", "bluff-1010-0110-d5", "cfr-b-5p-cfr+-200", "cfr-a"] {
+        assert!(!breaks("/opponents/0/agent", json!(agent)), "{agent}");
+    }
+}
+
+#[test]
+fn a_picture_that_is_missing_or_another_one_is_named() {
+    let mut document = checked();
+    document["debrief"]["text"] = json!({ "en": "![A board](b.png)", "ja": "![盤](b.png)" });
+    let hash = "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"; // of foo
+    document["pictures"] = json!({ "b.png": hash });
+    let study = check::read_value(document.clone()).unwrap();
+    assert_eq!(pictures::missing(&study, |_| Some(b"foo".to_vec())), []);
+    let gone: Vec<String> = pictures::missing(&study, |_| None).into_iter().map(|problem| problem.place).collect();
+    assert_eq!(gone, ["debrief.text.en", "debrief.text.ja"]);
+    let other = pictures::missing(&study, |_| Some(b"bar".to_vec()));
+    assert_eq!((other.len(), other[0].place.as_str()), (1, "pictures.b.png"));
+    document["pictures"] = json!({ "c.png": hash });
+    assert!(check::read_value(document).unwrap_err().to_string().starts_with("pictures.c.png: no text shows"));
 }
 
 #[test]

@@ -86,6 +86,21 @@ fn mistakes_are_told_with_their_place() {
 }
 
 #[test]
+fn a_picture_that_does_not_lie_beside_the_document_is_named() {
+    let folder = folder("pictures");
+    let file = folder.join("checked.json").display().to_string();
+    std::fs::write(&file, include_str!("data/studies/checked.json")).unwrap();
+    let message = refused(&["check", &file]);
+    assert!(
+        message.contains("questions.comprehension[0].text.en: the picture checked/two-ghosts.svg is not there"),
+        "{message}"
+    );
+    std::fs::create_dir(folder.join("checked")).unwrap();
+    std::fs::write(folder.join("checked/two-ghosts.svg"), include_str!("data/studies/checked/two-ghosts.svg")).unwrap();
+    assert!(told(&["check", &file]).starts_with("checked is in order"));
+}
+
+#[test]
 fn schema_and_pseudonym_are_told() {
     let schema: Value = serde_json::from_str(&told(&["schema"])).unwrap();
     let published: Value = serde_json::from_str(include_str!("../assets/studies/study.schema.json")).unwrap();

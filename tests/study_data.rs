@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
+use geister_lab::files::csv as csv_text;
 use geister_lab::game::Seed;
 use geister_lab::language::Language;
 use geister_lab::study::dataset::{File, Options, dataset, file_name, rules, tables, zip};
@@ -13,6 +14,7 @@ use geister_lab::study::report::{Report, html, text};
 use geister_lab::study::shipped::{SHIPPED, shipped};
 use geister_lab::study::simulate::{Simulation, quick, simulate};
 use geister_lab::study::trace::{Moment, Trace, traces};
+use geister_lab::study::verify::verify;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
@@ -87,6 +89,12 @@ fn broken_rules_are_found() {
     assert!(found.contains("does not name the column unheard_of"), "{found}");
     assert!(found.contains("the row_id stands there twice"), "{found}");
     assert!(found.contains("no table has the column commitment"), "{found}");
+    let found = broken(&|files| {
+        let place = at(files, ".psychds-ignore");
+        files[place].bytes = b"data/raw/**\nanalysis/\n".to_vec();
+    });
+    assert!(found.contains("data/raw/") && found.contains("does not know this file"), "{found}");
+    assert!(!found.contains("analysis/analysis.py"), "{found}");
 }
 
 #[test]
@@ -139,7 +147,7 @@ fn texts_with_commas_quotes_lines_and_japanese_come_back_as_they_were() {
     let read: BTreeSet<String> = table(&files, "known-opponent", "questionnaire")
         .iter()
         .filter(|row| row["item_kind"] == "text")
-        .map(|row| row["value_text"].clone())
+        .map(|row| csv_text::told(&row["value_text"]).to_owned())
         .collect();
     let said = traces.iter().flat_map(|trace| &trace.answers).filter_map(|answer| match &answer.value {
         Some(Answer::Text(text)) if answer.item.id == "impression" => Some(text.clone()),
@@ -148,6 +156,88 @@ fn texts_with_commas_quotes_lines_and_japanese_come_back_as_they_were() {
     let said: BTreeSet<String> = said.collect();
     assert!(said.iter().any(|text| text.contains('\n')) && said.iter().any(|text| text.contains('"')), "{said:?}");
     assert!(read.is_superset(&said), "{read:?} {said:?}");
+    assert!(said.iter().any(|text| text.starts_with('=')), "one of them looks like a formula: {said:?}");
+}
+
+#[test]
+fn no_table_holds_a_formula_and_no_text_marks_up_what_is_written_for_people() {
+    let evil = "=HYPERLINK(\"http://x\")\n![x](http://x/y.png) <b> | # `";
+    let mut who = Simulation::nth(Seed(77), 0);
+    (who.agrees, who.stop_after) = (true, None);
+    who.script.answers.insert(("impression".to_owned(), None), Answer::Text(evil.to_owned()));
+    let document = document("known-opponent");
+    let traces = traces(vec![simulate(&document, &who).unwrap()]).unwrap();
+    let files = dataset(&traces, &Options { excel: true, ..Options::default() }).unwrap();
+    let mut seen = 0;
+    for file in files.iter().filter(|file| file.path.ends_with(".csv")) {
+        for row in csv::ReaderBuilder::new().has_headers(false).from_reader(file.bytes.as_slice()).records() {
+            for cell in row.unwrap().iter() {
+                let bad = cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
+                assert!(!bad || cell.parse::<f64>().is_ok(), "{}: {cell:?}", file.path);
+                seen += usize::from(csv_text::told(cell) == evil);
+            }
+        }
+    }
+    assert!(seen >= 2, "in data and in excel");
+    let report = files.iter().find(|file| file.path == "results/report.md").unwrap();
+    let report = std::str::from_utf8(&report.bytes).unwrap();
+    assert!(report.contains("> !\\[x\\](http\\://x/y.png) \\<b\\> \\| \\# \\`"), "{report}");
+}
+
+/// People of a study with checks.
+fn checked(people: u32) -> Vec<Trace> {
+    let document: Value = serde_json::from_str(include_str!("data/studies/checked.json")).unwrap();
+    let logs = (0..people).map(|n| {
+        let mut who = Simulation::nth(Seed(3), n);
+        (who.agrees, who.stop_after) = (true, None);
+        simulate(&document, &who).unwrap()
+    });
+    let logs: Vec<Log> = logs.collect();
+    logs.iter().for_each(|log| drop(verify(log).unwrap()));
+    traces(logs).unwrap()
+}
+
+#[test]
+fn checks_are_counted_and_who_is_screened_out_is_left_out() {
+    let traces = checked(40);
+    let files = dataset(&traces, &Options::default()).unwrap();
+    assert_eq!(rules::broken(&files), Vec::<String>::new());
+    let people = table(&files, "checked", "participants");
+    let count = |column: &str, value: &str| people.iter().filter(|row| row[column] == value).count();
+    let out = count("status", "screened-out");
+    assert!(out > 0 && out < 20 && out + count("status", "finished") == 40, "{out}");
+    assert_eq!((count("screened_out_by", "comprehension"), count("comprehension_passed", "0")), (out, out));
+    assert!(count("comprehension_attempts", "2") > out, "some pass at the second attempt");
+    let inattentive = count("attention_failed", "1");
+    assert!(inattentive > 0 && count("attention_passed", "1") + inattentive + out == 40);
+    let report = Report::of(&traces);
+    let sessions = &report.sessions;
+    assert_eq!((sessions.used, sessions.screened_out, sessions.failed_checks), (40 - out, out, inattentive));
+    assert_eq!(report.funnel[0].sessions, 40);
+    assert!(text::markdown(&report, Language::English).contains(&format!("{out} more were screened out by checks")));
+    let folder = written("scripts-checked", &files);
+    if let Some(told) = run("python3", &folder.join("analysis/analysis.py")) {
+        assert!(told.starts_with(&format!("{} sessions, ", 40 - out)), "{told}");
+    }
+}
+
+#[test]
+fn a_question_that_was_not_asked_is_not_one_that_was_left_open() {
+    let traces = checked(20);
+    let files = dataset(&traces, &Options::default()).unwrap();
+    let rows = table(&files, "checked", "questionnaire");
+    let mut states = BTreeMap::new();
+    for row in &rows {
+        *states.entry((row["item"].as_str(), row["answer_state"].as_str())).or_insert(0_usize) += 1;
+        assert_eq!(row["answer_state"] == "answered", !row["value_text"].is_empty(), "{row:?}");
+    }
+    let played = |value: &str| rows.iter().filter(|row| row["item"] == "played" && row["value_text"] == value).count();
+    assert_eq!(states.get(&("years", "not-asked")), Some(&played("no")));
+    assert_eq!(states.get(&("years", "answered")), Some(&played("yes")));
+    assert!(states.contains_key(&("why", "left-open")) && states.contains_key(&("why", "not-asked")), "{states:?}");
+    assert!(rows.iter().any(|row| row["step"] == "comprehension-2"));
+    assert!(rows.iter().any(|row| row["item"] == "leaves" && row["right"] == "0"));
+    assert!(rows.iter().all(|row| row["item"] != "played" || row["right"].is_empty()));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use super::names::StudyName;
+use crate::study::pictures;
 use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -16,18 +17,22 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self' https:; object-src 'none'; \
     base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
+/// A drawing that is opened by itself could hold a script, so nothing runs in it.
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /// Where the page and the studies are.
 #[derive(Debug, Clone, Default)]
 pub struct Folders {
     /// The built page.
     pub page: Option<PathBuf>,
-    /// The studies, as `NAME.json`.
+    /// The studies, as `NAME.json`, and their pictures, as `NAME/file.png`.
     pub studies: Option<PathBuf>,
 }
 
 /// Everything that is not the collector's own.
 pub fn routes(folders: Folders, participants_only: bool) -> Router {
-    let router = Router::new().route("/studies/{file}", get(study)).with_state(folders.clone());
+    let studies = Router::new().route("/studies/{file}", get(study)).route("/studies/{study}/{file}", get(picture));
+    let router = studies.with_state(folders.clone());
     let router = match folders.page {
         Some(page) => {
             let frames = Router::new().route("/", get(frame)).route("/index.html", get(frame));
@@ -56,13 +61,35 @@ async fn study(State(folders): State<Folders>, Path(file): Path<String>) -> Resu
     if stem != "study.schema" {
         stem.parse::<StudyName>().map_err(|_| nothing())?;
     }
-    let places = [folders.studies, folders.page.map(|page| page.join("studies"))];
-    for place in places.into_iter().flatten() {
-        if let Ok(text) = tokio::fs::read(place.join(&file)).await {
-            return Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response());
+    let text = folders.read(std::path::Path::new(&file)).await.ok_or_else(nothing)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// A picture in a study's texts, which lies beside its document in a folder of the study's name.
+async fn picture(
+    State(folders): State<Folders>,
+    Path((study, file)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let nothing = || Refusal::NotFound("there is no such picture");
+    // Names that have been checked cannot lead out of their folder.
+    let study: StudyName = study.parse().map_err(|_| nothing())?;
+    let kind = pictures::media_type(&file).ok_or_else(nothing)?;
+    let bytes = folders.read(&PathBuf::from(study.as_ref()).join(&file)).await.ok_or_else(nothing)?;
+    let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_SECURITY_POLICY, PICTURE_POLICY)];
+    Ok((headers, bytes).into_response())
+}
+
+impl Folders {
+    /// A file of the researchers', else of the page; its place has been checked.
+    async fn read(&self, file: &std::path::Path) -> Option<Vec<u8>> {
+        let places = [self.studies.clone(), self.page.as_ref().map(|page| page.join("studies"))];
+        for place in places.into_iter().flatten() {
+            if let Ok(bytes) = tokio::fs::read(place.join(file)).await {
+                return Some(bytes);
+            }
         }
+        None
     }
-    Err(nothing())
 }
 
 /// Answers with what a browser should know about safety and caching; failures with a sentence.
@@ -89,12 +116,12 @@ async fn dress(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     for (name, value) in [
         (header::CACHE_CONTROL, caching),
-        (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
     response
 }
 

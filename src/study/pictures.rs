@@ -3,14 +3,22 @@
 //! They lie beside the document, in a folder with the study's name: `studies/NAME/file.png`. A picture has a plain name
 //! and nothing else, so it never comes from another place or another host.
 
+use super::check::Problem;
 use super::document::Study;
 use super::words::Words;
 use crate::language::Language;
+use sha2::{Digest, Sha256};
 
 /// What a picture's name looks like, for the published schema.
 pub const PATTERN: &str = r"^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$";
-/// The pictures that browsers show.
-const ENDS: [&str; 5] = [".png", ".jpg", ".jpeg", ".webp", ".svg"];
+/// How the names of pictures end that browsers show, and what they are then.
+const KINDS: [(&str, &str); 5] = [
+    (".png", "image/png"),
+    (".jpg", "image/jpeg"),
+    (".jpeg", "image/jpeg"),
+    (".webp", "image/webp"),
+    (".svg", "image/svg+xml"),
+];
 /// How a picture is written.
 pub const REMEDY: &str = "Write ![what it shows](file.png): words that say what it shows, and the plain name of a png, \
     jpg, webp or svg file of letters, digits, -, _ and dots.";
@@ -35,11 +43,37 @@ pub enum Piece<'a> {
 
 /// Can a picture have this name? It cannot lead out of its folder.
 pub fn is_name(name: &str) -> bool {
+    media_type(name).is_some()
+}
+
+/// What a picture of this name is; none where no picture can have it.
+pub fn media_type(name: &str) -> Option<&'static str> {
     let shape = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    (1..=64).contains(&name.len())
-        && !name.starts_with('.')
-        && name.chars().all(shape)
-        && ENDS.iter().any(|end| name.to_ascii_lowercase().ends_with(end))
+    let plain = (1..=64).contains(&name.len()) && !name.starts_with('.') && name.chars().all(shape);
+    let small = name.to_ascii_lowercase();
+    KINDS.into_iter().find(|(end, _)| plain && small.ends_with(end)).map(|(_, kind)| kind)
+}
+
+/// What is wrong with a study's pictures, where `read` gives the bytes of each that is there.
+pub fn missing(study: &Study, read: impl Fn(&str) -> Option<Vec<u8>>) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (place, Picture { name, .. }) in of(study) {
+        let file = format!("{}/{name}", study.id);
+        let Some(bytes) = read(name) else {
+            let (what, remedy) = (format!("the picture {file} is not there"), "Put it beside the document.".to_owned());
+            problems.push(Problem { place, what, remedy });
+            continue;
+        };
+        let hash: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        if study.pictures.get(name).is_some_and(|noted| *noted != hash) {
+            let what = format!("{file} is another picture");
+            let remedy = format!("Put the noted one back, or write its hash, {hash}.");
+            problems.push(Problem { place: format!("pictures.{name}"), what, remedy });
+        }
+    }
+    problems.sort_by(|a, b| a.place.cmp(&b.place));
+    problems.dedup();
+    problems
 }
 
 /// The first thing that is written as a picture is, with what stands before and behind it. An exclamation mark before a

@@ -16,7 +16,11 @@ fn serve(folder: &Folder) -> Process {
     folder.file("studies/both.json", r#"{"from":"researchers"}"#);
     folder.file("studies/new.json", r#"{"from":"researchers"}"#);
     folder.file("studies/notes.txt", "for us only");
+    folder.file("studies/both/board.svg", "<svg/>");
+    folder.file("studies/both/notes.txt", "for us only");
+    folder.file("dist/studies/own/board.png", "png");
     folder.file("secret.json", "secret");
+    folder.file("secret.png", "secret");
     let arguments = ["--page", "dist", "--studies", "studies", "--address", "127.0.0.1:0"];
     let mut command = geister(folder, &arguments);
     command.env("GEISTER_COLLECT_KEY", KEY);
@@ -74,6 +78,34 @@ fn studies_of_the_researchers_lie_over_those_of_the_page() {
         ["/studies/none.json", "/studies/notes.txt", "/studies/..%2Fsecret.json", "/studies/%2e%2e%2fsecret.json"]
     {
         assert_eq!(get(nothing).0, 404, "{nothing}");
+    }
+}
+
+#[test]
+fn pictures_lie_beside_their_study_and_nothing_else_is_served_from_there() {
+    let folder = Folder::new();
+    let process = serve(&folder);
+    let get = |path: &str| ask(Request::get(format!("{}{path}", process.base)), "");
+    let response = get("/studies/both/board.svg");
+    assert_eq!(
+        (response.status().as_u16(), &response.headers()["content-type"]),
+        (200, &"image/svg+xml".parse().unwrap())
+    );
+    let policy = response.headers()["content-security-policy"].to_str().unwrap();
+    assert!(
+        policy.contains("sandbox") && policy.contains("default-src 'none'"),
+        "no script runs in a drawing: {policy}"
+    );
+    assert_eq!(get("/studies/own/board.png").status(), 200, "those of the page too");
+    for nothing in [
+        "/studies/both/notes.txt",
+        "/studies/both/none.png",
+        "/studies/both/..%2F..%2Fsecret.png",
+        "/studies/%2e%2e/secret.png",
+        "/studies/both/.board.svg",
+        "/studies/Both/board.svg",
+    ] {
+        assert_eq!(get(nothing).status(), 404, "{nothing}");
     }
 }
 

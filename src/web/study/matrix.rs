@@ -31,11 +31,11 @@ pub fn matrix(journey: Journey, labels: Vec<String>, items: Vec<(Item, Option<St
         })
         .collect_view();
     let long = items.into_iter().filter(|(item, _)| !is_short(item)).map(|(item, opponent)| {
-        let name = opponent_name(journey, opponent.as_deref().unwrap_or_default());
+        let name = Signal::derive(opponent_name(journey, opponent.as_deref().unwrap_or_default()));
         let asked = is_asked(journey, Step::EachOpponent, &item, &opponent);
         move || {
-            let (item, opponent, name) = (item.clone(), opponent.clone(), name.clone());
-            asked.get().then(|| view! { <Field item=item opponent=opponent give=give about=Signal::derive(name) /> })
+            let (item, opponent) = (item.clone(), opponent.clone());
+            asked.get().then(|| view! { <Field item=item opponent=opponent give=give about=name /> })
         }
     });
     let template = columns.iter().map(column_width).collect::<Vec<_>>().join(" ");

@@ -20,7 +20,7 @@ fn screen(study: &str, session: &Session) -> Screen {
         Kind::Step(Step::Language) => ("[data-language]", &[]),
         Kind::Step(Step::Consent) => ("[data-part=agree]", &[]),
         Kind::Step(Step::Tutorial) => (".tutorial [data-part=next]", &[".board-shadow", "h1"]),
-        Kind::Step(Step::Debrief) | Kind::Declined => ("", &[]),
+        Kind::Step(Step::Debrief) | Kind::Declined | Kind::ScreenedOut => ("", &[]),
         Kind::Step(_) | Kind::Result(_) => ("[data-part=continue]", &[]),
         Kind::Placing(_) => (".place-ready .play", &[".board-shadow", ".place-ready .play"]),
         Kind::Playing(_) => ("", &[".board-shadow", "[data-part=turn], .topline-turn", ".actions"]),

@@ -1,5 +1,6 @@
 //! Studies as participants meet them.
 
+mod checks;
 mod collected;
 mod storage;
 mod strict;

@@ -187,6 +187,7 @@ impl Participant {
             Screen::Marking(_) => "document.querySelector('.study-marking')".to_owned(),
             Screen::Result(_) => "document.querySelector('.study-result [data-part=continue]')".to_owned(),
             Screen::Declined => "document.querySelector('.study-page')".to_owned(),
+            Screen::ScreenedOut => "document.querySelector('[data-part=screened-out]')".to_owned(),
         };
         self.page.value(&format!("!!({sign})")).await == Value::Bool(true)
     }
@@ -213,7 +214,7 @@ impl Participant {
             Screen::Playing(number) => self.play(&session, number).await,
             Screen::Marking(number) => self.mark(&session, number).await,
             Screen::Result(_) => self.page.click("[data-part=continue]").await,
-            Screen::Declined => return false,
+            Screen::Declined | Screen::ScreenedOut => return false,
         }
         self.wait_for(move |session| session.events > before).await;
         true
@@ -291,6 +292,10 @@ impl Participant {
                 crate::page::quoted(value)
             )
         };
+        if let Some(right) = &item.right {
+            let input = format!("{field} input[value=\"{}\"]", right.all()[0]);
+            return drop(self.page.run(&format!("document.querySelector('{input}').click()")).await);
+        }
         match &item.kind {
             Kind::Choice { options } => {
                 let input = format!("{field} input[value=\"{}\"]", options[opponent.len() % options.len()].value);

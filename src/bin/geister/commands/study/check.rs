@@ -9,9 +9,10 @@ use geister_lab::study::aside::Aside;
 use geister_lab::study::document::Links;
 use geister_lab::study::plan::{Plan, conditions};
 use geister_lab::study::verify::{Verified, verify};
-use geister_lab::study::{Study, check, schema};
+use geister_lab::study::{Problem, Study, check, pictures, schema};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Is a study's document in order, and are logs what happened? Every mistake with its place and a remedy
 #[derive(clap::Args)]
@@ -40,7 +41,8 @@ fn document(name: &str) -> Result<String, CommandError> {
     let value = check::parse(&text).map_err(|error| wrong(error.to_string()))?;
     let study = check::read_value(value.clone()).map_err(|error| wrong(error.to_string()))?;
     // What the reader takes, the published schema takes too; where it does not, editors would complain.
-    let problems = schema::validate(&value);
+    let mut problems = schema::validate(&value);
+    problems.extend(missing_pictures(name, &study));
     if !problems.is_empty() {
         return Err(wrong(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")).into());
     }
@@ -52,6 +54,13 @@ fn document(name: &str) -> Result<String, CommandError> {
         );
     }
     Ok(hash)
+}
+
+/// Pictures that a document's file does not have beside it, in a folder of the study's name.
+fn missing_pictures(name: &str, study: &Study) -> Vec<Problem> {
+    let file = Path::new(name);
+    let folder = file.parent().filter(|_| file.is_file()).map(|parent| parent.join(&study.id));
+    folder.map_or_else(Vec::new, |folder| pictures::missing(study, |picture| std::fs::read(folder.join(picture)).ok()))
 }
 
 fn summary(study: &Study, hash: &str) -> String {
