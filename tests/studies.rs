@@ -5,7 +5,7 @@
 use geister_lab::game::{Seat, Seed};
 use geister_lab::study::checks::Check;
 use geister_lab::study::document::{Marks, Placing};
-use geister_lab::study::event::Start;
+use geister_lab::study::event::{Asks, Start};
 use geister_lab::study::items::Value as Answer;
 use geister_lab::study::plan::conditions;
 use geister_lab::study::session::Screen;
@@ -214,6 +214,9 @@ fn begin(document: &Value) -> Session {
         study_hash: check::hash(document),
         document: document.clone(),
         participant: None,
+        panel_study: None,
+        panel_session: None,
+        asks: Asks::Undetermined,
         condition: 1,
         seed: Seed(1),
         language: Some(geister_lab::language::Language::English),

@@ -40,8 +40,7 @@ pub struct Study {
     /// What a participant agrees to; without it nothing is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consent: Option<Consent>,
-    /// Is the game explained in small tasks, and how much of it? `"rules"` leaves out what a bluff is and how ghosts are
-    /// marked.
+    /// Is the game explained in small tasks? `"rules"` leaves out what a bluff is and how ghosts are marked.
     #[serde(default)]
     pub tutorial: Tutorial,
     /// A game that does not count, before the others.

@@ -2,8 +2,8 @@
 
 use super::{Finder, Problem};
 use crate::study::checks::{ComprehensionRule, OnFail};
-use crate::study::tutorial::Tutorial;
 use crate::study::items::{Item, Kind, Value as Answer};
+use crate::study::tutorial::Tutorial;
 use crate::study::when::{Values, When};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

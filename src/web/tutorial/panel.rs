@@ -121,7 +121,9 @@ pub fn Summary(
     view! {
         <h1 class="display" tabindex="-1" node_ref=heading>{t("tutorial.end.title")}</h1>
         <p class="body tutorial-lead">{t("tutorial.end.text")}</p>
-        <div class="tutorial-ways">{winning(board)} {losing(board)}</div>
-        {(tutorial == Tutorial::Rules).then(|| view! { <p class="second tutorial-draw">{draw}</p> })}
+        <div class="tutorial-ways">
+            {winning(board)} {losing(board)}
+            {(tutorial == Tutorial::Rules).then(|| view! { <p class="second tutorial-draw">{draw}</p> })}
+        </div>
     }
 }

@@ -27,7 +27,7 @@ impl Teller<'_> {
             }
             Departure::Tutorial => ("the tutorial shows more than the rules", "チュートリアルでルール以外も教える"),
             Departure::Practice => ("there is a practice game", "練習対局がある"),
-            Departure::Placing => ("set-ups are offered or drawn", "駒の並べ方を示す、または無作為に決める"),
+            Departure::Placing => ("set-ups are offered or drawn", "駒の並べ方を例示または抽選する"),
             Departure::Marks => ("the opponent's colours are marked", "相手の駒の色に印をつける"),
             Departure::Reveal => ("all colours are shown after each game", "各対局のあとに色を公開する"),
             Departure::Takebacks => ("moves may be taken back", "待ったができる"),
