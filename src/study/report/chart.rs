@@ -172,9 +172,36 @@ pub fn bars(alt: &str, rows: &[(String, f64, String)]) -> String {
     svg(top + step * rows.len() as f64 + 4.0, alt, &body)
 }
 
+/// The most room that names beside lines get.
+const NAMES: f64 = 270.0;
+
+/// About how wide a sign is in the charts' letters.
+fn sign_width(c: char) -> f64 {
+    if c.is_ascii() { 6.9 } else { 13.0 }
+}
+
+fn width(text: &str) -> f64 {
+    text.chars().map(sign_width).sum()
+}
+
+/// A name that fits beside a line.
+fn shortened(text: &str) -> String {
+    if width(text) <= NAMES {
+        return text.to_owned();
+    }
+    let mut used = sign_width('…');
+    let fits = |c: &char| {
+        used += sign_width(*c);
+        used <= NAMES
+    };
+    text.chars().take_while(fits).chain(['…']).collect()
+}
+
 /// Lines over whole numbers, each with its name at its end.
 pub fn lines(alt: &str, lines: &[Line], across: &str, axis: &Axis) -> String {
-    let (begin, end, top, bottom) = (64.0, 470.0, 14.0, 234.0);
+    // The names at the right get the room that they need, and no more than half of the chart.
+    let room = lines.iter().map(|line| width(&line.label)).fold(120.0, f64::max).min(NAMES);
+    let (begin, end, top, bottom) = (64.0, WIDTH - room - 14.0, 14.0, 234.0);
     let points = || lines.iter().flat_map(|line| &line.points);
     let last = points().map(|point| point[0]).fold(1.0, f64::max);
     let first = points().map(|point| point[0]).fold(last, f64::min);
@@ -236,7 +263,7 @@ pub fn lines(alt: &str, lines: &[Line], across: &str, axis: &Axis) -> String {
             let _ = write!(body, "<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{ink}\"/>", y(*value));
         }
         if let Some([_, value, ..]) = line.points.last() {
-            names.push((y(*value), line.label.clone(), ink));
+            names.push((y(*value), shortened(&line.label), ink));
         }
     }
     // Names do not lie over each other: each is pushed below the one before.
@@ -248,4 +275,22 @@ pub fn lines(alt: &str, lines: &[Line], across: &str, axis: &Axis) -> String {
         body += &text(end + 10.0, at + 4.0, "start", ink, &words);
     }
     svg((bottom + 48.0).max(free + 8.0), alt, &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn names_beside_lines_fit_in_both_languages() {
+        assert_eq!(shortened("I did not think about them"), "I did not think about them");
+        for long in ["a long answer that nobody can read beside a line", "線の隣に書くには長すぎて読めない回答の選択肢"]
+        {
+            let short = shortened(long);
+            assert!(short.ends_with('…') && width(&short) <= NAMES, "{short}");
+            assert!(long.starts_with(short.trim_end_matches('…')));
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What was answered: questions with options, questions with numbers, and free words.
 
-use super::{Block, Teller, ends, number, percent};
+use super::{Block, Teller, ends, number, number_apart, percent};
+use crate::arena::statistics::Estimate;
 use crate::study::report::chart::{self, Axis, Dot, Line, Way};
 use crate::study::report::compare::{self, Ranking};
 use crate::study::report::{ByRound, ChoiceItem, ScaleItem};
@@ -9,6 +10,13 @@ use std::collections::BTreeSet;
 /// As a chart takes it.
 fn points(line: &ByRound) -> Vec<[f64; 4]> {
     line.rounds.iter().map(|(round, mean)| [f64::from(*round), mean.rate, mean.low, mean.high]).collect()
+}
+
+/// The opponents that answers after games are about, after all of them together where there are several.
+fn about(lines: &[ByRound]) -> Vec<Option<String>> {
+    let agents: BTreeSet<&Option<String>> = lines.iter().map(|line| &line.agent).collect();
+    let single = agents.len() == 2;
+    agents.into_iter().filter(|agent| !single || agent.is_some()).cloned().collect()
 }
 
 impl Teller<'_> {
@@ -93,43 +101,44 @@ impl Teller<'_> {
             let svg = chart::lines(&title, &lines, &across, &Axis::shares(Vec::new()));
             self.blocks.push(Block::Figure { title, svg });
         }
-        let language = self.language;
-        self.by_round_table(&item.by_round, percent, |line| {
-            let option = line.option.as_ref()?;
-            item.options.iter().find(|(value, _)| value == option).map(|(_, text)| text.get(language).to_owned())
-        });
+        for agent in about(&item.by_round) {
+            let columns: Vec<(String, &ByRound)> = item
+                .options
+                .iter()
+                .filter_map(|(value, text)| {
+                    let own = |line: &&ByRound| line.agent == agent && line.option.as_ref() == Some(value);
+                    Some((text.get(self.language).to_owned(), item.by_round.iter().find(own)?))
+                })
+                .collect();
+            let name = self.about_whom(&agent);
+            let caption = self.t(
+                &format!("The share of each answer after each game against the opponent: {name}"),
+                &format!("同じ相手との対局ごとの回答の割合（{name}）"),
+            );
+            self.by_round(caption, &columns, percent);
+        }
     }
 
-    /// The same in figures: a row a line, a column a game.
-    fn by_round_table(
-        &mut self,
-        lines: &[ByRound],
-        say: fn(crate::arena::statistics::Estimate) -> String,
-        about: impl Fn(&ByRound) -> Option<String>,
-    ) {
-        let agents: BTreeSet<&String> = lines.iter().filter_map(|line| line.agent.as_ref()).collect();
-        let last = lines.iter().flat_map(|line| &line.rounds).map(|(round, _)| *round).max().unwrap_or(0);
+    fn about_whom(&self, agent: &Option<String>) -> String {
+        agent.as_ref().map_or_else(|| self.t("all", "全体"), |agent| self.name(agent))
+    }
+
+    /// Figures by the number of the game: a row a game, a column a line.
+    fn by_round(&mut self, caption: String, columns: &[(String, &ByRound)], say: fn(Estimate) -> String) {
+        let last = columns.iter().flat_map(|(_, line)| &line.rounds).map(|(round, _)| *round).max().unwrap_or(0);
         if last < 2 {
             return;
         }
-        let game = self.t("game", "局");
-        let everybody = self.t("all", "全体");
-        let mut heading = vec![String::new()];
-        heading.extend((1..=last).map(|round| self.t(&format!("{game} {round}"), &format!("{round}局目"))));
-        let rows = lines
-            .iter()
-            .filter(|line| agents.len() > 1 || line.agent.is_some())
-            .map(|line| {
-                let name = line.agent.as_ref().map_or_else(|| everybody.clone(), |agent| self.name(agent));
-                let name = about(line).map_or_else(|| name.clone(), |about| format!("{about} ({name})"));
-                let at =
-                    |round: u32| line.rounds.iter().find(|(number, _)| *number == round).map(|(_, value)| say(*value));
-                std::iter::once(name)
-                    .chain((1..=last).map(|round| at(round).unwrap_or_else(|| "–".to_owned())))
-                    .collect()
-            })
-            .collect();
-        let caption = self.t("By the number of the game against the opponent", "同じ相手との何局目か");
+        let names = columns.iter().map(|(name, _)| name.clone());
+        let heading: Vec<String> = std::iter::once(self.t("game", "何局目")).chain(names).collect();
+        let row = |round: u32| {
+            let cell = |(_, line): &(String, &ByRound)| {
+                let found = line.rounds.iter().find(|(number, _)| *number == round);
+                found.map_or_else(|| "–".to_owned(), |(_, value)| say(*value))
+            };
+            std::iter::once(round.to_string()).chain(columns.iter().map(cell)).collect()
+        };
+        let rows = (1..=last).map(row).collect();
         self.blocks.push(Block::Table { caption, heading, rows });
     }
 
@@ -168,7 +177,7 @@ impl Teller<'_> {
         }
         let caption = self.t("Answers in numbers", "数値の回答") + &self.of_paper(item.paper_table);
         self.table(caption, &heading, rows);
-        self.compared(&item.compared, number);
+        self.compared(&item.compared, number_apart);
         let title = match compare::ranking(&item.compared, groups.len()) {
             Ranking::Highest(agent) => {
                 let name = self.name(agent);
@@ -232,7 +241,11 @@ impl Teller<'_> {
             .collect();
         let svg = chart::lines(&title, &lines, &across, &Axis::numbers(item.from, item.to, 1, Vec::new()));
         self.blocks.push(Block::Figure { title, svg });
-        self.by_round_table(&item.by_round, number, |_| None);
+        let agents = about(&item.by_round);
+        let told = item.by_round.iter().filter(|line| agents.contains(&line.agent));
+        let columns: Vec<(String, &ByRound)> = told.map(|line| (self.about_whom(&line.agent), line)).collect();
+        let caption = self.t("The mean after each game against the opponent", "同じ相手との対局ごとの平均");
+        self.by_round(caption, &columns, number);
     }
 
     pub(super) fn words(&mut self) {

@@ -88,6 +88,17 @@ fn number(estimate: Estimate) -> String {
     format!("{:.2} ({:.2}–{:.2})", estimate.rate, estimate.low, estimate.high)
 }
 
+/// A difference of shares in points, with its interval. Either end may be less than 0, so no dash stands between them.
+fn points_apart(estimate: Estimate) -> String {
+    let [rate, low, high] = [estimate.rate, estimate.low, estimate.high].map(|share| 100.0 * share);
+    format!("{rate:+.1} ({low:+.1} … {high:+.1})")
+}
+
+/// A difference of means with its interval.
+fn number_apart(estimate: Estimate) -> String {
+    format!("{:+.2} ({:+.2} … {:+.2})", estimate.rate, estimate.low, estimate.high)
+}
+
 /// As a chart takes it: the value, and between what it lies.
 fn ends(estimate: Estimate) -> [f64; 3] {
     [estimate.rate, estimate.low, estimate.high]

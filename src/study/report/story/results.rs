@@ -1,6 +1,6 @@
 //! Who won.
 
-use super::{Block, Teller, ends, percent, score};
+use super::{Block, Teller, ends, percent, points_apart, score};
 use crate::study::report::chart::{self, Axis, Dot};
 use crate::study::report::compare::Ranking;
 use crate::study::report::{Comparison, compare, paper};
@@ -43,7 +43,7 @@ impl Teller<'_> {
             rows.into_iter().map(|row| row.into_iter().take(6).collect()).collect()
         };
         self.table(caption, &heading, rows);
-        self.compared(&report.points_compared, percent);
+        self.compared(&report.points_compared, points_apart);
         let title = self.points_title();
         let dots: Vec<Dot> = report
             .results
