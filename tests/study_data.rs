@@ -164,7 +164,10 @@ fn no_table_holds_a_formula_and_no_text_marks_up_what_is_written_for_people() {
     let evil = "=HYPERLINK(\"http://x\")\n![x](http://x/y.png) <b> | # `";
     let mut who = Simulation::nth(Seed(77), 0);
     (who.agrees, who.stop_after) = (true, None);
-    who.script.answers.insert(("impression".to_owned(), None), Answer::Text(evil.to_owned()));
+    for agent in ["murasaki-d5", "bluff-d5", "bluff-const-d5"] {
+        let about = ("impression".to_owned(), Some(agent.to_owned()));
+        who.script.answers.insert(about, Answer::Text(evil.to_owned()));
+    }
     let document = document("known-opponent");
     let traces = traces(vec![simulate(&document, &who).unwrap()]).unwrap();
     let files = dataset(&traces, &Options { excel: true, ..Options::default() }).unwrap();
@@ -193,9 +196,9 @@ fn checked(people: u32) -> Vec<Trace> {
         simulate(&document, &who).unwrap()
     });
     let logs: Vec<Log> = logs.collect();
-    logs.iter().for_each(|log| {
+    for log in &logs {
         verify(log).unwrap();
-    });
+    }
     traces(logs).unwrap()
 }
 
