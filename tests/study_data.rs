@@ -142,9 +142,9 @@ fn every_entry_is_an_event_once_and_every_move_and_mark_has_its_row() {
 
 #[test]
 fn texts_with_commas_quotes_lines_and_japanese_come_back_as_they_were() {
-    let traces = traces(logs("known-opponent", 12)).unwrap();
+    let traces = traces(logs("known-opponent-marked", 12)).unwrap();
     let files = dataset(&traces, &Options::default()).unwrap();
-    let read: BTreeSet<String> = table(&files, "known-opponent", "questionnaire")
+    let read: BTreeSet<String> = table(&files, "known-opponent-marked", "questionnaire")
         .iter()
         .filter(|row| row["item_kind"] == "text")
         .map(|row| csv_text::told(&row["value_text"]).to_owned())
