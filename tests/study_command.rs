@@ -117,6 +117,24 @@ fn schema_and_pseudonym_are_told() {
     assert_ne!(links[0].rsplit('=').next(), links[1].rsplit('=').next());
 }
 
+#[test]
+fn signed_links_need_somebody_who_checks_them() {
+    let folder = folder("signed");
+    let file = folder.join("signed.json");
+    let mut document: Value = serde_json::from_str(include_str!("data/studies/tiny.json")).unwrap();
+    document["links"] = "signed".into();
+    std::fs::write(&file, document.to_string()).unwrap();
+    let name = file.display().to_string();
+    let output = study(&["check", &name]);
+    let note = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && note.contains("only a collector checks signed links"), "{note}");
+    document["data"] = "browser".into();
+    std::fs::write(&file, document.to_string()).unwrap();
+    assert!(refused(&["check", &name]).contains("links: links are signed"), "nobody could check them");
+    assert!(refused(&["invite", &name, "--count", "2"]).contains("mistakes"));
+    assert!(refused(&["invite", "unknown-opponents", "--count", "2"]).contains("needs the study's key"));
+}
+
 /// Three simulated logs in a folder, with what `change` makes of the first one's text.
 fn logs_with(name: &str, change: impl Fn(String) -> String) -> (PathBuf, String) {
     let folder = folder(name);

@@ -17,6 +17,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Takes an estimate down: its names, and value with interval.
+type Tell<'a> = &'a mut dyn FnMut([&str; 6], Option<[f64; 3]>);
+
 /// People who met one opponent eight times, with marks and questions after each game; some of them left.
 fn learners() -> Vec<Trace> {
     let mut document: Value = serde_json::from_str(shipped("learning-habits").unwrap()).unwrap();
@@ -69,7 +72,7 @@ fn told(report: &Value) -> Estimates {
     for one in list(&report["results"]) {
         tell(["points", "", "", &text_of(&one["agent"]), "", ""], ends(&one["points"]));
     }
-    let compared = |tell: &mut dyn FnMut([&str; 6], Option<[f64; 3]>), figure: &str, item: &str, pairs: &Value| {
+    let compared = |tell: Tell<'_>, figure: &str, item: &str, pairs: &Value| {
         for pair in list(pairs) {
             let (more, less) = (text_of(&pair["more"]), text_of(&pair["less"]));
             tell([figure, item, "", &more, &less, ""], ends(&pair["difference"]));

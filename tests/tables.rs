@@ -195,7 +195,7 @@ fn what_the_document_says_of_the_papers_claims_is_what_its_figures_say() {
     };
     let share = |part: fn(Score) -> u64, score: Score| share_of(part(score), score.games());
     let percent = |share: f64| format!("{:.1}", 100.0 * share);
-    let (won, lost): (fn(Score) -> u64, fn(Score) -> u64) = (|score| score.wins, |score| score.losses);
+    let (won, lost) = (|score: Score| score.wins, |score: Score| score.losses);
     let of_games = |part, figure: &Figure| {
         [figure.paper_games, figure.our_games].map(|score| percent(share(part, score.unwrap()).rate))
     };

@@ -188,7 +188,7 @@ fn a_group_that_is_asked_for_is_balanced_in_itself() {
         study["groups"] = json!([{ "name": "one", "opponents": agents }, { "name": "two", "opponents": agents }]);
         study["blocks"] = json!([{ "order": "latin-square" }]);
     });
-    let conditions = 2 * if agents.len() % 2 == 0 { agents.len() } else { 2 * agents.len() } as u32;
+    let conditions = 2 * if agents.len().is_multiple_of(2) { agents.len() } else { 2 * agents.len() } as u32;
     assert!(conditions > 2, "there is something to balance");
     let come = |number: u64, group: Option<&str>| {
         let person = Person::new(number);
