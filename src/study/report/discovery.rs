@@ -26,7 +26,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The id of the question in which game somebody found out.
-const QUESTION: &str = "found_in_game";
+pub const FOUND_IN_GAME: &str = "found_in_game";
 
 /// How a discovery is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -78,7 +78,8 @@ struct Case {
 
 /// The curves of all opponents that were met more than once.
 pub fn discoveries(study: &Study, opponents: &[Known], used: &[&Trace]) -> Vec<Discovery> {
-    let asked = study.questions.all().any(|(_, item)| item.id == QUESTION && matches!(item.kind, Kind::Number { .. }));
+    let asked =
+        study.questions.all().any(|(_, item)| item.id == FOUND_IN_GAME && matches!(item.kind, Kind::Number { .. }));
     let mut curves = Vec::new();
     for by in [FoundBy::Said, FoundBy::Marks] {
         for Known { agent, .. } in opponents {
@@ -139,7 +140,7 @@ fn case(by: FoundBy, agent: &str, trace: &Trace) -> Option<Case> {
 /// The game in which a participant says it found an opponent out.
 fn said(agent: &str, trace: &Trace) -> Option<u32> {
     let about = |of: &Option<String>| of.as_deref().is_none_or(|of| of == agent);
-    let answer = trace.answers.iter().find(|answer| answer.item.id == QUESTION && about(&answer.agent))?;
+    let answer = trace.answers.iter().find(|answer| answer.item.id == FOUND_IN_GAME && about(&answer.agent))?;
     match answer.value {
         Some(Value::Number(number)) if (1.0..=f64::from(u32::MAX)).contains(&number) => Some(number as u32),
         _ => None,

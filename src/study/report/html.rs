@@ -22,6 +22,7 @@ thead th{font-weight:500;color:#5b6170;border-bottom-color:#8a8f98}\
 figure{margin:1.25rem 0;max-width:44rem}figcaption{font-weight:600;margin-bottom:.5rem}\
 svg{width:100%;height:auto;font-family:inherit}\
 blockquote{margin:.5rem 0;padding:.1rem 0 .1rem .9rem;border-left:3px solid #d5d8de;white-space:pre-line}\
+@media (max-width:48rem){table{display:block;overflow-x:auto}}\
 @media print{body{font-size:10.5pt;max-width:none;padding:0}h2{break-after:avoid}table{font-size:8.5pt}th,td{padding:.2rem .4rem}figure,table,blockquote{break-inside:avoid}\
 @page{margin:18mm}}";
 

@@ -5,7 +5,6 @@ use crate::arena::statistics::Estimate;
 use crate::study::report::chart::{self, Axis, Dot, Line, Way};
 use crate::study::report::compare::{self, Ranking};
 use crate::study::report::{ByRound, ChoiceItem, ScaleItem};
-use std::collections::BTreeSet;
 
 /// As a chart takes it.
 fn points(line: &ByRound) -> Vec<[f64; 4]> {
@@ -14,9 +13,15 @@ fn points(line: &ByRound) -> Vec<[f64; 4]> {
 
 /// The opponents that answers after games are about, after all of them together where there are several.
 fn about(lines: &[ByRound]) -> Vec<Option<String>> {
-    let agents: BTreeSet<&Option<String>> = lines.iter().map(|line| &line.agent).collect();
+    let mut agents: Vec<Option<String>> = Vec::new();
+    for line in lines {
+        if !agents.contains(&line.agent) {
+            agents.push(line.agent.clone());
+        }
+    }
     let single = agents.len() == 2;
-    agents.into_iter().filter(|agent| !single || agent.is_some()).cloned().collect()
+    agents.retain(|agent| !single || agent.is_some());
+    agents
 }
 
 impl Teller<'_> {

@@ -83,7 +83,9 @@ impl Teller<'_> {
                 title += &no_change;
             }
             let lines = self.guess_lines(|line| line.brier, |line| line.counting_brier);
-            figures.push((title, lines, Axis::numbers(0.0, 1.0, 2, Vec::new())));
+            let worst = lines.iter().flat_map(|line| &line.points).map(|point| point[3]).fold(0.0, f64::max);
+            let top = if worst > 0.5 { 1.0 } else { 0.5 };
+            figures.push((title, lines, Axis::numbers(0.0, top, 2, Vec::new())));
         }
         let across = self.t("game against the opponent", "同じ相手との何局目か");
         for (title, lines, axis) in figures {

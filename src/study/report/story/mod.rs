@@ -11,7 +11,8 @@ mod results;
 mod sessions;
 mod think;
 
-use super::Report;
+use super::discovery::FOUND_IN_GAME;
+use super::{FoundBy, Report};
 use crate::arena::Score;
 use crate::arena::statistics::Estimate;
 use crate::language::Language;
@@ -54,7 +55,9 @@ pub fn story(report: &Report, language: Language) -> Vec<Block> {
     for item in &report.choices {
         teller.choice(item);
     }
-    for item in &report.scales {
+    // The mean of the games in which somebody found out leaves out those who did not; the curve does not.
+    let told = report.discoveries.iter().any(|curve| curve.by == FoundBy::Said);
+    for item in report.scales.iter().filter(|item| !told || item.item != FOUND_IN_GAME) {
         teller.scale(item);
     }
     teller.guesses();
