@@ -64,8 +64,8 @@ fn shuffled_ghosts_takebacks_and_a_small_board_are_simulated_too() {
 }
 
 /// Everything that a simulated participant did in the tutorial.
-fn tasks(log: &Log) -> Vec<&str> {
-    let task = |event| if let &Event::Tutorial { ref task, .. } = event { Some(task.as_str()) } else { None };
+fn tasks(log: &Log) -> Vec<String> {
+    let task = |event: &Event| if let Event::Tutorial { task, .. } = event { Some(task.clone()) } else { None };
     log.entries.iter().filter_map(|entry| task(&entry.event)).collect()
 }
 
