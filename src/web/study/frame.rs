@@ -47,8 +47,11 @@ pub fn Participant() -> impl IntoView {
     let screen = move || {
         if withdrawn.get() {
             return view! {
-                {gone("study.withdrawn-title", "study.withdrawn")}
-                <div class="study-page"><NextParticipant /></div>
+                <section class="study-page">
+                    <h1 class="display">{t("study.withdrawn-title")}</h1>
+                    <p class="body">{t("study.withdrawn")}</p>
+                    <NextParticipant />
+                </section>
             }
             .into_any();
         }
