@@ -168,7 +168,7 @@ fn no_table_holds_a_formula_and_no_text_marks_up_what_is_written_for_people() {
         let about = ("impression".to_owned(), Some(agent.to_owned()));
         who.script.answers.insert(about, Answer::Text(evil.to_owned()));
     }
-    let document = document("known-opponent");
+    let document = document("known-opponent-marked");
     let traces = traces(vec![simulate(&document, &who).unwrap()]).unwrap();
     let files = dataset(&traces, &Options { excel: true, ..Options::default() }).unwrap();
     let mut seen = 0;

@@ -41,7 +41,7 @@ fn learners() -> Vec<Trace> {
 
 /// People who met every opponent, in both seats.
 fn everybody_meets_all() -> Vec<Trace> {
-    let document = quick(&serde_json::from_str(shipped("unknown-opponents").unwrap()).unwrap());
+    let document = quick(&serde_json::from_str(shipped("unknown-opponents-marked").unwrap()).unwrap());
     traces((0..5).map(|n| simulate(&document, &Simulation::nth(Seed(77), n)).unwrap()).collect()).unwrap()
 }
 
