@@ -19,6 +19,8 @@ pub const PAINTED: &str = "(canvas => {
 impl Page {
     /// From the next loading on, listens to page and worker and can hold or crash the worker.
     pub async fn tap_the_wire(&self) {
+        // The listener puts itself around the worker's script, which the page's policy would not let run.
+        self.devtools("Page.setBypassCSP", serde_json::json!({ "enabled": true })).await;
         self.before_loading(ENGINE).await;
     }
 

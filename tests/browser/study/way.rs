@@ -52,7 +52,7 @@ const FIRST: &str = "document.querySelector('[data-language]') ? 'language' \
     : document.querySelector('[data-part=agree]') ? 'consent' : null";
 
 /// The document of the study that the address names.
-const DOCUMENT: &str = "fetch(`./studies/${location.hash.match(/study\\/([a-z-]+)/)?.[1] \
+const DOCUMENT: &str = "fetch(`./studies/${location.hash.match(/study\\/([a-z0-9-]+)/)?.[1] \
     ?? new URLSearchParams(location.search).get('study')}.json`).then(answer => answer.text())";
 
 /// A participant at the page.
