@@ -224,7 +224,10 @@ impl Participant {
     pub async fn until(&self, wished: impl Fn(&Session) -> bool) -> Session {
         loop {
             let session = self.settled().await;
-            if wished(&session) || !self.act().await {
+            if wished(&session) {
+                return session;
+            }
+            if !self.act().await {
                 return self.session().await;
             }
         }
