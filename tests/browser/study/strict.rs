@@ -103,7 +103,7 @@ fn walk(language: Language, tag: &'static str) {
             log.entries.iter().position(|entry| given(&entry.event)).is_some_and(|at| at > last)
         };
         assert!(["colours", "strength", "impression"].into_iter().all(after));
-        page.wait_for_words(".study-names", "Murasaki").await;
+        page.wait_for_words(".study-names", language.text("agent.murasaki-d5.name")).await;
     });
 }
 
