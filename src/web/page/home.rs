@@ -201,7 +201,7 @@ fn Wall() -> impl IntoView {
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.
-                {roster().chunks(3).zip(1..).map(|(few, step)| later(step, || sitters(few))).collect_view()}
+                {roster().chunks(2).zip(1..).map(|(few, step)| later(step, || sitters(few))).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
