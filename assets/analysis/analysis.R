@@ -16,7 +16,18 @@ share <- c(0, 1)
 read_table <- function(table) {
   path <- Sys.glob(file.path(root, "data", paste0("study-*_description-", table, "_data.csv")))
   stopifnot(length(path) == 1)
-  read.csv(path, encoding = "UTF-8", na.strings = "", stringsAsFactors = FALSE, check.names = FALSE, comment.char = "")
+  rows <- read.csv(path, encoding = "UTF-8", na.strings = "", stringsAsFactors = FALSE, check.names = FALSE, comment.char = "")
+  rows[] <- lapply(rows, told)
+  rows
+}
+
+# The text of a cell: one that a spreadsheet would take for a formula has an apostrophe in front.
+told <- function(cells) {
+  if (!is.character(cells)) return(cells)
+  text <- sub("^'+", "", cells)
+  number <- grepl("^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?$", text)
+  formula <- grepl("^\\s*[=+@\uff1d\uff0b\uff0d\uff20-]|^\t", text) & !number
+  ifelse(!is.na(cells) & startsWith(cells, "'") & formula, substring(cells, 2), cells)
 }
 
 # Rows that count: no previews, nobody screened out, and simulated ones only where there are no others.

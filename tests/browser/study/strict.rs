@@ -65,54 +65,61 @@ async fn nothing_is_preselected(page: &Page, session: &Session, number: u32, lan
     page.wait_for_words(ready, &missing(reds)).await;
 }
 
-fn walk(language: Language, tag: &'static str) {
-    browse(move |page| async move {
-        page.screen(390, 844, 2.0, true).await;
-        page.open("#/study/unknown-opponents?participant=S01").await;
-        let person = Participant { page: page.clone(), language: tag };
-        let mut placed = false;
-        let mut steps = BTreeSet::new();
-        loop {
-            let session = person.settled().await;
-            let screen = session.screen();
-            if session.language.is_some() && screen != Screen::Step(Step::Debrief) {
-                tells_nothing(&page, &session, language).await;
-            }
-            if let (Screen::Placing(number), false) = (screen, placed) {
-                nothing_is_preselected(&page, &session, number, language).await;
-                assert_eq!(person.settled().await.screen(), screen, "Ready begins nothing while reds are missing");
-                placed = true;
-            }
-            steps.insert(session.step().name());
-            if !person.act().await {
-                break;
-            }
+/// The link that both of them open.
+const LINK: &str = "#/study/unknown-opponents?participant=S01";
+
+/// The whole study, by whoever is the how-manieth on this device.
+async fn walk(page: &Page, language: Language, tag: &'static str, nth: usize) {
+    let person = Participant { page: page.clone(), language: tag };
+    let mut placed = false;
+    let mut steps = BTreeSet::new();
+    loop {
+        let session = person.settled().await;
+        let screen = session.screen();
+        if session.language.is_some() && screen != Screen::Step(Step::Debrief) {
+            tells_nothing(page, &session, language).await;
         }
-        let log = person.log().await;
-        verify(&log).unwrap();
-        let session = log.replay().unwrap();
-        assert!(session.finished && placed);
-        assert_eq!(session.games.len(), 6, "and no practice");
-        assert_eq!(session.tasks, ["sides", "move", "capture-red", "capture-blue", "leave"]);
-        assert!(steps.iter().all(|step| !step.starts_with("break") && !step.starts_with("after")), "{steps:?}");
-        assert!(!log.entries.iter().any(|entry| matches!(entry.event, Event::Mark { .. } | Event::MarksDone { .. })));
-        // Questions come after all games: each opponent's, and one free text.
-        let last = log.entries.iter().rposition(|entry| matches!(entry.event, Event::Move { .. })).unwrap();
-        let after = |item: &str| {
-            let given = |event: &Event| matches!(event, Event::Answer { item: about, .. } if about == item);
-            log.entries.iter().position(|entry| given(&entry.event)).is_some_and(|at| at > last)
-        };
-        assert!(["colours", "strength", "impression"].into_iter().all(after));
-        page.wait_for_words(".study-names", language.text("agent.murasaki-d5.name")).await;
+        if let (Screen::Placing(number), false) = (screen, placed) {
+            nothing_is_preselected(page, &session, number, language).await;
+            assert_eq!(person.settled().await.screen(), screen, "Ready begins nothing while reds are missing");
+            placed = true;
+        }
+        steps.insert(session.step().name());
+        if !person.act().await {
+            break;
+        }
+    }
+    let logs = person.logs().await;
+    assert_eq!(logs.len(), nth, "one log a person");
+    let log = logs.iter().max_by_key(|log| log.entries.first().map(|entry| entry.wall)).unwrap();
+    verify(log).unwrap();
+    let session = log.replay().unwrap();
+    assert!(session.finished && placed);
+    assert_eq!(session.language, Some(language), "its own, and not the other one's");
+    assert_eq!(session.games.len(), 6, "and no practice");
+    assert_eq!(session.tasks, ["sides", "move", "capture-red", "capture-blue", "leave"]);
+    assert!(steps.iter().all(|step| !step.starts_with("break") && !step.starts_with("after")), "{steps:?}");
+    assert!(steps.contains("consent"), "it was asked");
+    assert!(!log.entries.iter().any(|entry| matches!(entry.event, Event::Mark { .. } | Event::MarksDone { .. })));
+    // Questions come after all games: each opponent's, and one free text.
+    let last = log.entries.iter().rposition(|entry| matches!(entry.event, Event::Move { .. })).unwrap();
+    let after = |item: &str| {
+        let given = |event: &Event| matches!(event, Event::Answer { item: about, .. } if about == item);
+        log.entries.iter().position(|entry| given(&entry.event)).is_some_and(|at| at > last)
+    };
+    assert!(["colours", "strength", "impression"].into_iter().all(after));
+    page.wait_for_words(".study-names", language.text("agent.murasaki-d5.name")).await;
+}
+
+#[test]
+fn the_strict_study_by_two_people_in_a_row_on_one_phone() {
+    browse(|page| async move {
+        page.screen(390, 844, 2.0, true).await;
+        page.open(LINK).await;
+        walk(&page, Language::Japanese, "ja", 1).await;
+        page.open(LINK).await;
+        page.wait_for_words("main h1", Language::Japanese.text("study.still-you")).await;
+        page.click("[data-part=somebody-else]").await;
+        walk(&page, Language::English, "en", 2).await;
     });
-}
-
-#[test]
-fn the_strict_study_on_a_phone_in_japanese() {
-    walk(Language::Japanese, "ja");
-}
-
-#[test]
-fn the_strict_study_on_a_phone_in_english() {
-    walk(Language::English, "en");
 }
