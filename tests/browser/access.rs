@@ -56,7 +56,7 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.click(".gear").await;
     found.extend(check(page, &format!("settings, {theme}")).await);
     page.open("#/studies").await;
-    page.wait("the desk", "document.querySelectorAll('.desk-study').length === 3").await;
+    page.wait("the desk", "document.querySelectorAll('.desk-study').length === 5").await;
     found.extend(check(page, &format!("studies, {theme}")).await);
     page.open("#/studies/learning-habits").await;
     page.wait("a study on the desk", "document.querySelector('[data-part=simulate]')").await;
