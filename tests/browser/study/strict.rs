@@ -118,7 +118,7 @@ fn the_strict_study_by_two_people_in_a_row_on_one_phone() {
         page.open(LINK).await;
         walk(&page, Language::Japanese, "ja", 1).await;
         page.open(LINK).await;
-        page.wait_for_words("main h1", Language::Japanese.text("study.still-you")).await;
+        page.wait_for_words("main h1", Language::English.text("study.still-you")).await;
         page.click("[data-part=somebody-else]").await;
         walk(&page, Language::English, "en", 2).await;
     });
