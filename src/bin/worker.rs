@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    geister_lab::web::worker::listen(geister_lab::web::desk::Desk);
+    geister_lab::web::engine::worker::listen(geister_lab::web::engine::games::Desk);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
