@@ -2,9 +2,10 @@
 
 use super::sessions::Registration;
 use crate::study::Study;
-use crate::study::document::{Device, Links, ParticipantIds};
-use crate::study::keyed::{StudyKey, marked};
-use crate::study::plan::conditions_of;
+use crate::study::assignment::Wish;
+use crate::study::document::{Device, Links};
+use crate::study::keyed::StudyKey;
+use crate::study::pseudonym::{self, marked};
 
 /// Why nobody begins now. The page has a sentence in the participant's language for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,8 +65,8 @@ pub struct Admitted {
     pub may_repeat: bool,
     /// Was the name made of an id here, so that a second session under it means something?
     pub is_known: bool,
-    /// The conditions to choose from, from 0; none for all.
-    pub among: Option<Vec<i64>>,
+    /// The conditions to choose from; none for all.
+    pub among: Option<Vec<u32>>,
 }
 
 /// Looks at a wish. The id is not kept: what is kept is the name that comes of it.
@@ -78,13 +79,12 @@ pub fn admit(wish: &Registration, study: Option<&Study>, key: &StudyKey) -> Resu
         }
     }
     let among = match &wish.group {
-        Some(group) => Some(conditions_of(study, group).ok_or(Why::NoGroup)?),
+        Some(group) => Some(Wish::Group(group.clone()).offered(study).ok_or(Why::NoGroup)?),
         None => None,
     };
-    let name = match (&wish.id, study.participant_ids) {
-        (None, _) => wish.participant.clone(),
-        (Some(id), ParticipantIds::AsGiven) => Some(id.clone()),
-        (Some(id), ParticipantIds::Pseudonym) => Some(key.pseudonym(&study.id, id)),
+    let name = match &wish.id {
+        None => wish.participant.clone(),
+        Some(id) => Some(pseudonym::name(study, id, || key.pseudonym(&study.id, id))),
     };
     Ok(Admitted {
         marked: name.as_ref().map(|name| marked(name, &wish.session)),
@@ -93,6 +93,6 @@ pub fn admit(wish: &Registration, study: Option<&Study>, key: &StudyKey) -> Resu
         names_a_seat: wish.shared || study.device == Device::Shared,
         may_repeat: study.repeat,
         is_known: wish.id.is_some(),
-        among: among.map(|among| among.into_iter().map(|one| i64::from(one.saturating_sub(1))).collect()),
+        among,
     })
 }

@@ -3,6 +3,7 @@
 use super::Refusal;
 pub use crate::study::SessionId;
 use crate::study::session_id::is_hexadecimal;
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +39,7 @@ impl FromStr for SecretHash {
 
     fn from_str(secret: &str) -> Result<SecretHash, Refusal> {
         if is_hexadecimal(secret) {
-            return Ok(SecretHash(hexadecimal(&Sha256::digest(secret))));
+            return Ok(SecretHash(encode_string(&Sha256::digest(secret))));
         }
         Err(Refusal::bad("a secret is 32 hexadecimal digits in lower case"))
     }
@@ -54,11 +55,6 @@ impl fmt::Debug for SecretHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SecretHash")
     }
-}
-
-/// Bytes as hexadecimal digits.
-pub fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::database::{Database, Row};
 use super::line::Begun;
 use super::names::{SecretHash, SessionId, StudyName};
 use super::{Refusal, clock};
+use crate::study::assignment;
 use std::time::Duration;
 
 /// The most conditions of a study.
@@ -193,13 +194,15 @@ fn again(row: &Row, wish: &Registration) -> Result<Registered, Refusal> {
 }
 
 /// The condition, of all or of some, that fewest are in: of those who have finished or may still. The lowest of equals.
-fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[i64]>, still_there: i64) -> Result<i64, Refusal> {
+fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[u32]>, still_there: i64) -> Result<i64, Refusal> {
     let rows = db.query(
         "SELECT condition, COUNT(*) FROM sessions WHERE study = $1 AND study_hash = $2 AND withdrawn IS NULL \
          AND (finished IS NOT NULL OR seen >= $3) GROUP BY condition",
         &[wish.study.as_ref().into(), wish.study_hash.as_str().into(), still_there.into()],
     )?;
-    let count = |condition| rows.iter().find(|row| row.int(0) == condition).map_or(0, |row| row.int(1));
-    let offered = (0..wish.conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
-    Ok(offered.min_by_key(|&condition| count(condition)).unwrap_or_default())
+    let index = |condition| i64::from(assignment::to_index(condition));
+    let count = |condition| rows.iter().find(|row| row.int(0) == index(condition)).map_or(0, |row| row.int(1));
+    let conditions = u32::try_from(wish.conditions).unwrap_or_default();
+    let offered = (1..=conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
+    Ok(assignment::rarest(offered, count).map(index).unwrap_or_default())
 }

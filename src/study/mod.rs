@@ -12,6 +12,7 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
 
 pub mod aside;
+pub mod assignment;
 pub mod check;
 pub mod checks;
 pub mod dataset;
@@ -24,6 +25,7 @@ pub mod log;
 mod markdown;
 pub mod pictures;
 pub mod plan;
+pub mod pseudonym;
 pub mod report;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod schema;

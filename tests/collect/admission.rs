@@ -2,7 +2,7 @@
 
 use crate::{KEY, Kind, Person, Stage, document, on_both, refused};
 use geister_lab::collect::client::{Beginning, Begun, Client, CollectorError};
-use geister_lab::study::check;
+use geister_lab::study::{check, pseudonym};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ fn an_id_becomes_a_keyed_pseudonym_and_is_kept_nowhere(kind: Kind) {
     let name = come(&stage.client, 1, |_| ()).unwrap().participant.unwrap();
     let key = stage.client.study_key(KEY).unwrap();
     assert_eq!(name, key.pseudonym("pilot", ID), "as `geister study pseudonym` computes it");
-    assert_ne!(name, check::pseudonym("pilot", ID), "which nobody finds by trying ids");
+    assert_ne!(name, pseudonym::without_key("pilot", ID), "which nobody finds by trying ids");
     let sessions = stage.client.sessions("pilot", KEY).unwrap();
     assert_eq!(sessions[0].participant.as_deref(), Some(name.as_str()));
     assert_eq!(come(&stage.client, 1, |_| ()).unwrap().participant, Some(name), "an answer may be lost");

@@ -87,6 +87,7 @@ impl Simulate {
 #[cfg(feature = "collect")]
 fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     use geister_lab::collect::client::{Beginning, Client};
+    use geister_lab::study::assignment;
     const PIECE: usize = 50;
     let failed = |error| StudyError::Collector(base.to_owned(), error);
     let Some(start) = log.start() else { return Ok(()) };
@@ -100,8 +101,8 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
         secret: &secret,
         study: &start.study,
         study_hash: &start.study_hash,
-        conditions: geister_lab::study::plan::conditions(&session.study),
-        condition: Some(start.condition.saturating_sub(1) % geister_lab::study::plan::conditions(&session.study)),
+        conditions: assignment::conditions(&session.study),
+        condition: Some(assignment::to_index(assignment::in_turn(&session.study, start.condition))),
         participant: start.participant.as_deref(),
         ..Beginning::default()
     };
