@@ -6,49 +6,7 @@ use crate::study::assignment::Wish;
 use crate::study::document::{Device, Links};
 use crate::study::keyed::StudyKey;
 use crate::study::pseudonym::{self, marked};
-
-/// Why nobody begins now. The page has a sentence in the participant's language for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
-    /// A document that this collector does not have.
-    UnknownStudy,
-    /// A group that the document does not have.
-    NoGroup,
-    /// The link should be signed, and is not, or not by us.
-    NotSigned,
-    /// Somebody has finished under this id.
-    FinishedBefore,
-    /// Somebody is on the way under this id, in another browser.
-    BegunElsewhere,
-}
-
-impl Why {
-    /// The word by which the page knows it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Why::UnknownStudy => "unknown-study",
-            Why::NoGroup => "no-group",
-            Why::NotSigned => "not-signed",
-            Why::FinishedBefore => "finished-before",
-            Why::BegunElsewhere => "begun-elsewhere",
-        }
-    }
-
-    /// A sentence for whoever reads what the collector answers.
-    pub fn sentence(self) -> &'static str {
-        match self {
-            Why::UnknownStudy => {
-                "this collector has no document of this study with this hash; put the file into its folder of studies"
-            }
-            Why::NoGroup => "the study has no such group",
-            Why::NotSigned => {
-                "this study opens with a signed link only, and this one is not signed for this participant"
-            }
-            Why::FinishedBefore => "somebody has finished this study under this id",
-            Why::BegunElsewhere => "somebody has begun this study under this id in another browser",
-        }
-    }
-}
+use crate::study::wire::Why;
 
 /// Somebody who may begin.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -40,6 +40,7 @@ pub mod trace;
 pub mod tutorial;
 pub mod verify;
 pub mod when;
+pub mod wire;
 pub mod words;
 
 pub use check::{DocumentError, Problem};

@@ -139,13 +139,8 @@ impl Draft {
             another: self.another && self.invited.participant.is_some(),
             anew,
         };
-        let answer = register(&self.row, &registration).await.map_err(|_| Refused::CollectorSilent)?;
-        let condition = answer.number("condition").and_then(|condition| condition.checked_add(1));
-        match (answer.status, condition) {
-            (200..300, Some(condition)) => Ok((condition, answer.word("participant"))),
-            (408 | 425 | 429 | 500.., _) => Err(Refused::CollectorSilent),
-            (status, _) => Err(Refused::by_collector(status, answer.word("why").as_deref())),
-        }
+        let begun = register(&self.row, &registration).await.map_err(Refused::by_collector)?;
+        Ok((assignment::from_index(begun.condition), begun.participant))
     }
 
     /// The conditions that the link leaves open.

@@ -96,15 +96,11 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     // A secret that only this log's sender knows; nothing is at stake with simulated people.
     let hash = geister_lab::study::check::hash(&serde_json::json!([log.session, start.seed]));
     let secret: String = hash.chars().take(32).collect();
+    let conditions = assignment::conditions(&session.study);
     let beginning = Beginning {
-        session: &log.session,
-        secret: &secret,
-        study: &start.study,
-        study_hash: &start.study_hash,
-        conditions: assignment::conditions(&session.study),
         condition: Some(assignment::to_index(assignment::in_turn(&session.study, start.condition))),
-        participant: start.participant.as_deref(),
-        ..Beginning::default()
+        participant: start.participant.clone(),
+        ..Beginning::new(log.session.clone(), &secret, &start.study, &start.study_hash, conditions)
     };
     client.begin(&beginning).map_err(failed)?;
     for piece in log.entries.chunks(PIECE) {
