@@ -7,6 +7,8 @@
 //!
 //! - [`simulate`] makes logs without people, and [`verify`] does everything in a log again
 //! - [`trace`] reads a log once; [`dataset`] and [`report`] are made from traces
+//! - [`assignment`] says who is in which condition, [`pseudonym`] what somebody is called in the data
+//! - [`wire`] is what page, command line and collector speak with each other
 
 // What is read here was written by others: nothing in it may stop the program.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
