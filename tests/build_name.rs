@@ -94,7 +94,7 @@ fn everything_that_the_page_copies_is_part_of_its_name() {
 #[test]
 fn fonts_carry_the_name_of_their_recipe() {
     let recipe = fs::read("tools/setup-fonts.sh").expect("the recipe");
-    let name: String = sha2::Sha256::digest(recipe)[..4].iter().map(|byte| format!("{byte:02x}")).collect();
+    let name: String = base16ct::lower::encode_string(&sha2::Sha256::digest(recipe)[..4]);
     for file in ["www/index.html", "www/styles/tokens.css"] {
         let text = fs::read_to_string(file).expect(file);
         let fonts: Vec<&str> = text.split(".woff2").skip(1).collect();

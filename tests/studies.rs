@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Seat, Seed};
+use geister_lab::study::assignment::conditions;
 use geister_lab::study::checks::Check;
 use geister_lab::study::document::{Marks, Placing};
 use geister_lab::study::event::{Asks, Start};
 use geister_lab::study::items::Value as Answer;
-use geister_lab::study::plan::conditions;
 use geister_lab::study::session::Screen;
 use geister_lab::study::shipped::{SHIPPED, shipped};
 use geister_lab::study::tutorial::Tutorial;

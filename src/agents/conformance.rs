@@ -3,7 +3,6 @@
 use super::{Detail, Entry, decide};
 use crate::game::{Board, Game, PerSeat, Ply, Purpose, Seed, Setup, notation};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// The games whose positions are asked about; enough that another order of moves or another tie-break shows.
 const GAMES: u64 = 8;
@@ -22,11 +21,7 @@ pub fn checksum(entry: &Entry) -> String {
             }
         }
     }
-    let digest = hash.finalize();
-    digest.iter().take(8).fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}"); // writing to a string cannot fail
-        text
-    })
+    base16ct::lower::encode_string(&hash.finalize()).chars().take(16).collect()
 }
 
 /// The agent is asked at every ply, for whichever side is to move, but the dice decide what is played.

@@ -3,48 +3,44 @@
 use super::database::Database;
 use super::line::Line;
 use super::names::{SecretHash, SessionId};
-use super::sessions::authenticate;
-use super::{Refusal, clock};
+use super::sessions::{authenticate, number};
+use super::{Failure, Refusal, clock};
+use crate::study::wire::limits::{MOST_BYTES, MOST_ENTRIES};
 use std::collections::BTreeMap;
-
-/// The most entries of a session.
-pub const MOST_ENTRIES: i64 = 20_000;
-/// The most bytes of a session's log.
-pub const MOST_BYTES: i64 = 16 * 1024 * 1024;
 
 /// Stores a batch, all of it or nothing, and tells how many entries the log has now. Lines that are there already are
 /// fine: an answer may have been lost. Everything is checked before anything is written.
-pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, batch: &[Line]) -> Result<i64, Refusal> {
+pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, batch: &[Line]) -> Result<i64, Failure> {
     let progress = authenticate(db, session, secret)?;
     let mut known = stored(db, session, batch, progress.entries)?;
     let mut next = progress.entries;
     let mut new = Vec::new();
     for line in batch {
         if line.n > next {
-            return Err(Refusal::Gap { n: line.n, next: progress.entries });
+            return Err(Refusal::Gap { n: number(line.n), next: number(progress.entries) }.into());
         }
         if line.begins.as_ref().is_some_and(|begun| *begun != progress.begun) {
-            return Err(Refusal::bad("the session was begun with another study"));
+            return Err(Refusal::bad("the session was begun with another study").into());
         }
         // A log that names nobody is fine; one that names somebody else would put words into that one's mouth.
         let named = line.participant.as_ref().filter(|_| progress.participant.is_some());
         if named.is_some() && named != progress.participant.as_ref() {
-            return Err(Refusal::bad("the session was begun by another participant"));
+            return Err(Refusal::bad("the session was begun by another participant").into());
         }
         if line.n == next {
             known.insert(line.n, line.text.clone());
             new.push(line);
             next = next.saturating_add(1);
         } else if known.get(&line.n) != Some(&line.text) {
-            return Err(Refusal::OtherLine { n: line.n });
+            return Err(Refusal::OtherLine { n: number(line.n) }.into());
         }
     }
     if new.is_empty() {
         return Ok(next);
     }
     let bytes = new.iter().fold(progress.bytes, |sum, line| sum.saturating_add(line.text.len() as i64));
-    if next > MOST_ENTRIES || bytes > MOST_BYTES {
-        return Err(Refusal::TooLarge(format!("a session has at most {MOST_ENTRIES} entries and {MOST_BYTES} bytes")));
+    if next > i64::from(MOST_ENTRIES) || bytes > i64::from(MOST_BYTES) {
+        return Err(Refusal::LargeSession.into());
     }
     let lines: Vec<&str> = new.iter().map(|line| line.text.as_str()).collect();
     db.append(session.as_ref(), progress.entries, &lines)?;
@@ -63,7 +59,7 @@ fn stored(
     session: &SessionId,
     batch: &[Line],
     next: i64,
-) -> Result<BTreeMap<i64, String>, Refusal> {
+) -> Result<BTreeMap<i64, String>, Failure> {
     let old = || batch.iter().map(|line| line.n).filter(|&n| n < next);
     let (Some(first), Some(last)) = (old().min(), old().max()) else { return Ok(BTreeMap::new()) };
     let rows = db.query(

@@ -1,6 +1,6 @@
 //! Can anything be stored? A collector that answers and cannot write loses nothing, but gathers nothing either.
 
-use super::Refusal;
+use super::Failure;
 use super::writer::Writer;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
@@ -20,7 +20,7 @@ pub struct Health {
 
 impl Health {
     /// Writes something of the usual size, commits it, and takes it away again.
-    pub async fn check(&self, writer: &Writer) -> Result<(), Refusal> {
+    pub async fn check(&self, writer: &Writer) -> Result<(), Failure> {
         let mut written = self.written.lock().await;
         if written.is_some_and(|then| then.elapsed() < FRESH) {
             return Ok(());

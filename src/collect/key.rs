@@ -1,7 +1,7 @@
 //! The researcher's key: whoever has it reads everything. It is kept as its hash.
 
 use super::database::{Database, DatabaseError};
-use super::names::hexadecimal;
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
 
 /// The fewest characters of a key.
@@ -56,7 +56,7 @@ impl Key {
     pub fn draw(db: &mut dyn Database) -> Result<(Key, String), KeyError> {
         let mut bytes = [0; BYTES];
         getrandom::fill(&mut bytes).map_err(|_| KeyError::NoEntropy)?;
-        let text = hexadecimal(&bytes);
+        let text = encode_string(&bytes);
         let key = Key::of(&text)?;
         db.begin()?;
         db.execute("DELETE FROM notes WHERE name = $1", &[NOTE.into()])?;
@@ -74,7 +74,7 @@ impl Key {
 }
 
 fn hash(text: &str) -> String {
-    hexadecimal(&Sha256::digest(text))
+    encode_string(&Sha256::digest(text))
 }
 
 #[cfg(test)]

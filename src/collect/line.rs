@@ -7,9 +7,7 @@ use super::names::SessionId;
 use crate::study::Session;
 use crate::study::event::Event;
 use crate::study::log::{LogError, read_line};
-
-/// The longest line.
-pub const LONGEST: usize = 64 * 1024;
+use crate::study::wire::limits::LONGEST_LINE;
 
 /// A line that has been checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,8 +44,8 @@ pub fn read(session: &SessionId, batch: &[u8]) -> Result<Vec<Line>, Refusal> {
 }
 
 fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal> {
-    if text.len() > LONGEST {
-        return Err(Refusal::TooLarge(format!("line {at} has more than {LONGEST} bytes")));
+    if text.len() > LONGEST_LINE {
+        return Err(Refusal::LongLine { at });
     }
     // Also keeps out white space around it, such as another system's line end, which no reader of logs expects.
     if !(text.starts_with('{') && text.ends_with('}')) {
@@ -127,7 +125,7 @@ mod tests {
             let refused = lines(&format!("{good}\n{bad}\n{good}")).unwrap_err();
             assert!(matches!(refused, Refusal::Bad(_)) && refused.to_string().contains("line 2"), "{bad}: {refused}");
         }
-        let long = format!(r#"{{"session":"S","n":0,"x":"{}"}}"#, "x".repeat(LONGEST));
-        assert!(matches!(lines(&long), Err(Refusal::TooLarge(_))));
+        let long = format!(r#"{{"session":"S","n":0,"x":"{}"}}"#, "x".repeat(LONGEST_LINE));
+        assert!(matches!(lines(&long), Err(Refusal::LongLine { at: 1 })));
     }
 }

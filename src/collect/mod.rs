@@ -49,4 +49,5 @@ pub mod study_key;
 pub mod tls;
 pub mod writer;
 
-pub use refusal::Refusal;
+pub use crate::study::wire::Refusal;
+pub use refusal::Failure;

@@ -3,31 +3,11 @@
 use super::Refusal;
 pub use crate::study::SessionId;
 use crate::study::session_id::is_hexadecimal;
+pub use crate::study::wire::StudyName;
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
-
-/// A study's name, which is also its file's.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct StudyName(String);
-
-impl FromStr for StudyName {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<StudyName, Refusal> {
-        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        if (1..=64).contains(&text.len()) && text.bytes().all(fits) {
-            return Ok(StudyName(text.to_owned()));
-        }
-        Err(Refusal::bad("a study's name is 1 to 64 characters of a-z, 0-9 and -"))
-    }
-}
-
-impl AsRef<str> for StudyName {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
 
 /// What is kept of a browser's secret: enough to know it again, not to tell it.
 #[derive(Clone, PartialEq, Eq)]
@@ -38,7 +18,7 @@ impl FromStr for SecretHash {
 
     fn from_str(secret: &str) -> Result<SecretHash, Refusal> {
         if is_hexadecimal(secret) {
-            return Ok(SecretHash(hexadecimal(&Sha256::digest(secret))));
+            return Ok(SecretHash(encode_string(&Sha256::digest(secret))));
         }
         Err(Refusal::bad("a secret is 32 hexadecimal digits in lower case"))
     }
@@ -56,22 +36,9 @@ impl fmt::Debug for SecretHash {
     }
 }
 
-/// Bytes as hexadecimal digits.
-pub fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_cannot_leave_its_folder() {
-        for bad in ["", "..", "a/b", "A", "a.b", "ä", &"a".repeat(65)] {
-            assert!(bad.parse::<StudyName>().is_err(), "{bad}");
-        }
-        assert_eq!("pilot-2".parse::<StudyName>().unwrap().as_ref(), "pilot-2");
-    }
 
     #[test]
     fn a_secret_is_kept_as_its_hash() {

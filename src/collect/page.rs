@@ -3,6 +3,7 @@
 use super::Refusal;
 use super::names::StudyName;
 use crate::study::pictures;
+use crate::study::wire::served;
 use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -38,7 +39,7 @@ pub fn routes(folders: Folders, participants_only: bool) -> Router {
             let frames = Router::new().route("/", get(frame)).route("/index.html", get(frame));
             router.merge(frames.with_state((page.clone(), participants_only))).fallback_service(ServeDir::new(page))
         }
-        None => router.fallback(async || Refusal::NotFound("this collector serves no page")),
+        None => router.fallback(async || Refusal::NotServed("this collector serves no page")),
     };
     router.layer(middleware::from_fn(dress))
 }
@@ -47,15 +48,14 @@ pub fn routes(folders: Folders, participants_only: bool) -> Router {
 /// whether there is a researcher's desk.
 async fn frame(State((page, participants_only)): State<(PathBuf, bool)>) -> Result<Html<String>, Refusal> {
     let text = tokio::fs::read_to_string(page.join("index.html")).await;
-    let text = text.map_err(|_| Refusal::NotFound("the page is gone"))?;
-    let content = if participants_only { "participants" } else { "1" };
-    let mark = format!("<meta name=\"geister-collector\" content=\"{content}\"></head>");
+    let text = text.map_err(|_| Refusal::NotServed("the page is gone"))?;
+    let mark = format!("{}</head>", served::element(participants_only));
     Ok(Html(text.replacen("</head>", &mark, 1)))
 }
 
 /// A study of the researchers', else of the page.
 async fn study(State(folders): State<Folders>, Path(file): Path<String>) -> Result<Response, Refusal> {
-    let nothing = || Refusal::NotFound("there is no such study");
+    let nothing = || Refusal::NotServed("there is no such study");
     // A name that has been checked cannot lead out of its folder.
     let stem = file.strip_suffix(".json").ok_or_else(nothing)?;
     if stem != "study.schema" {
@@ -70,7 +70,7 @@ async fn picture(
     State(folders): State<Folders>,
     Path((study, file)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let nothing = || Refusal::NotFound("there is no such picture");
+    let nothing = || Refusal::NotServed("there is no such picture");
     // Names that have been checked cannot lead out of their folder.
     let study: StudyName = study.parse().map_err(|_| nothing())?;
     let kind = pictures::media_type(&file).ok_or_else(nothing)?;
@@ -96,14 +96,14 @@ impl Folders {
 async fn dress(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let mut response = if path.split('/').any(|part| part.starts_with('.')) {
-        Refusal::NotFound("there is nothing at this address").into_response()
+        Refusal::Nowhere.into_response()
     } else {
         next.run(request).await
     };
     let bare = !response.headers().contains_key(header::CONTENT_TYPE);
     match response.status() {
         StatusCode::NOT_FOUND if bare => {
-            response = Refusal::NotFound("there is nothing at this address").into_response();
+            response = Refusal::Nowhere.into_response();
         }
         StatusCode::METHOD_NOT_ALLOWED => response = Refusal::Method.into_response(),
         _ => {}

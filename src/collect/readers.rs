@@ -1,8 +1,8 @@
 //! Reading beside the writer: a connection for each reader, few at a time, on threads that may wait.
 
-use super::Refusal;
 use super::database::{Database, Place};
 use super::notice::say;
+use super::{Failure, Refusal};
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -30,7 +30,7 @@ impl Readers {
     }
 
     /// A reader, as soon as there is a free seat.
-    pub async fn reader(&self) -> Result<Reader, Refusal> {
+    pub async fn reader(&self) -> Result<Reader, Failure> {
         let seat = self.seats.clone().acquire_owned().await.map_err(|_| Refusal::Closing)?;
         Ok(Reader { db: None, place: self.place.clone(), _seat: seat })
     }
@@ -40,8 +40,8 @@ impl Reader {
     /// Reads something, and is there for more.
     pub async fn read<T: Send + 'static>(
         mut self,
-        work: impl FnOnce(&mut dyn Database) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<(Reader, T), Refusal> {
+        work: impl FnOnce(&mut dyn Database) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<(Reader, T), Failure> {
         let done = tokio::task::spawn_blocking(move || {
             let mut db = match self.db.take() {
                 Some(db) => db,
@@ -52,7 +52,7 @@ impl Reader {
             found.map(|found| (self, found))
         });
         let done = done.await.map_err(|_| Refusal::Closing)?;
-        if let Err(Refusal::Database(error)) = &done {
+        if let Err(Failure::Database(error)) = &done {
             say(&format!("not read: {error}"));
         }
         done

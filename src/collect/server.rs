@@ -13,6 +13,7 @@ use super::readers::Readers;
 use super::study_key;
 use super::writer::Writer;
 use crate::study::keyed::StudyKey;
+use crate::study::wire::BASE;
 use axum::http::HeaderValue;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
@@ -151,8 +152,7 @@ impl Collector {
             patience: settings.patience,
         };
         let api = api::routes(Arc::new(desk), &settings.origins);
-        let router =
-            Router::new().nest("/api/v1", api).merge(page::routes(settings.folders, settings.participants_only));
+        let router = Router::new().nest(BASE, api).merge(page::routes(settings.folders, settings.participants_only));
         Ok(Collector { listener, router, writing, new_key, patience: settings.patience })
     }
 

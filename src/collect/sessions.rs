@@ -1,15 +1,14 @@
 //! How a session begins, who it belongs to, and how a participant takes it back.
 
-use super::admission::{Admitted, Why};
+use super::admission::Admitted;
 use super::clock::DAY;
 use super::database::{Database, Row};
 use super::line::Begun;
 use super::names::{SecretHash, SessionId, StudyName};
-use super::{Refusal, clock};
+use super::{Failure, Refusal, clock};
+use crate::study::assignment;
+use crate::study::wire::{Why, reply};
 use std::time::Duration;
-
-/// The most conditions of a study.
-pub const MOST_CONDITIONS: i64 = 1000;
 
 /// A browser's wish to begin.
 #[derive(Debug, Clone)]
@@ -23,9 +22,9 @@ pub struct Registration {
     /// Which text of the study: balance is kept within one.
     pub study_hash: String,
     /// How many conditions the study has.
-    pub conditions: i64,
+    pub conditions: u32,
     /// The condition, where it is not ours to choose.
-    pub condition: Option<i64>,
+    pub condition: Option<u32>,
     /// The group, where only its condition is ours to choose.
     pub group: Option<String>,
     /// The id that the link gives. A name comes of it, and it is forgotten.
@@ -40,17 +39,6 @@ pub struct Registration {
     pub shared: bool,
     /// Is it known that the same participant has begun in another browser, and will not go on there?
     pub anew: bool,
-}
-
-/// What a session is told.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Registered {
-    /// Its condition.
-    pub condition: i64,
-    /// The participant's name in the data.
-    pub participant: Option<String>,
-    /// How many of its entries are stored.
-    pub next: i64,
 }
 
 /// How far a session's log has come.
@@ -72,7 +60,7 @@ pub fn register(
     wish: &Registration,
     admitted: Result<&Admitted, Why>,
     abandoned_after: Duration,
-) -> Result<Registered, Refusal> {
+) -> Result<reply::Begun, Failure> {
     if let Some(row) = find(db, &wish.session)? {
         return again(&row, wish);
     }
@@ -91,15 +79,15 @@ pub fn register(
             wish.session.as_ref().into(),
             wish.study.as_ref().into(),
             wish.study_hash.as_str().into(),
-            wish.conditions.into(),
-            condition.into(),
+            i64::from(wish.conditions).into(),
+            i64::from(condition).into(),
             participant.as_deref().into(),
             wish.secret.as_ref().into(),
             now.into(),
             now.into(),
         ],
     )?;
-    Ok(Registered { condition, participant, next: 0 })
+    Ok(reply::Begun { condition, participant, next: 0 })
 }
 
 /// The name of a participant in the data, or why it does not begin. A name stands for one person: somebody else under the
@@ -109,7 +97,7 @@ fn name(
     wish: &Registration,
     admitted: &Admitted,
     still_there: i64,
-) -> Result<Option<String>, Refusal> {
+) -> Result<Option<String>, Failure> {
     let Some(name) = admitted.name.as_deref().filter(|_| admitted.is_known) else { return Ok(admitted.name.clone()) };
     if admitted.is_another {
         return Ok(admitted.marked.clone());
@@ -122,23 +110,23 @@ fn name(
         return Ok(if rows.is_empty() { admitted.name.clone() } else { admitted.marked.clone() });
     }
     if !admitted.may_repeat && rows.iter().any(|row| row.maybe_int(0).is_some()) {
-        return Err(Refusal::NotAdmitted(Why::FinishedBefore));
+        return Err(Refusal::NotAdmitted(Why::FinishedBefore).into());
     }
     let on_the_way = |row: &Row| row.maybe_int(0).is_none() && row.int(1) >= still_there;
     if !wish.anew && rows.iter().any(on_the_way) {
-        return Err(Refusal::NotAdmitted(Why::BegunElsewhere));
+        return Err(Refusal::NotAdmitted(Why::BegunElsewhere).into());
     }
     Ok(admitted.name.clone())
 }
 
 /// The session, where the secret is its own.
-pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretHash) -> Result<Progress, Refusal> {
-    let row = find(db, session)?.ok_or(Refusal::NotFound("there is no such session"))?;
+pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretHash) -> Result<Progress, Failure> {
+    let row = find(db, session)?.ok_or(Refusal::NoSession)?;
     if is_withdrawn(&row) {
-        return Err(Refusal::Withdrawn);
+        return Err(Refusal::Withdrawn.into());
     }
     if row.text(0) != secret.as_ref() {
-        return Err(Refusal::WrongSecret);
+        return Err(Refusal::WrongSecret.into());
     }
     let begun = Begun { study: row.text(2).to_owned(), study_hash: row.text(3).to_owned() };
     let participant = row.maybe_text(7).map(str::to_owned);
@@ -147,7 +135,7 @@ pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretH
 
 /// Deletes a session's entries and everything that says whose they were. What remains keeps late retries from bringing
 /// it back, and says in which condition somebody withdrew, and on which day.
-pub fn withdraw(db: &mut dyn Database, session: &SessionId, secret: &SecretHash) -> Result<(), Refusal> {
+pub fn withdraw(db: &mut dyn Database, session: &SessionId, secret: &SecretHash) -> Result<(), Failure> {
     authenticate(db, session, secret)?;
     let now = clock::now();
     let today = now.saturating_sub(now % DAY);
@@ -165,7 +153,12 @@ pub fn millis(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX / 2)
 }
 
-fn find(db: &mut dyn Database, session: &SessionId) -> Result<Option<Row>, Refusal> {
+/// A number of entries as it is told.
+pub fn number(entries: i64) -> u64 {
+    u64::try_from(entries).unwrap_or_default()
+}
+
+fn find(db: &mut dyn Database, session: &SessionId) -> Result<Option<Row>, Failure> {
     let rows = db.query(
         "SELECT secret, withdrawn, study, study_hash, condition, entries, bytes, participant FROM sessions \
          WHERE session = $1",
@@ -178,28 +171,30 @@ fn is_withdrawn(row: &Row) -> bool {
     row.maybe_int(1).is_some()
 }
 
-fn again(row: &Row, wish: &Registration) -> Result<Registered, Refusal> {
+fn again(row: &Row, wish: &Registration) -> Result<reply::Begun, Failure> {
     if is_withdrawn(row) {
-        return Err(Refusal::Withdrawn);
+        return Err(Refusal::Withdrawn.into());
     }
     if row.text(0) != wish.secret.as_ref() {
-        return Err(Refusal::Other("this session has begun with another secret"));
+        return Err(Refusal::OtherSecret.into());
     }
     if (row.text(2), row.text(3)) != (wish.study.as_ref(), wish.study_hash.as_str()) {
-        return Err(Refusal::Other("this session has begun with another study"));
+        return Err(Refusal::OtherStudy.into());
     }
     let participant = row.maybe_text(7).map(str::to_owned);
-    Ok(Registered { condition: row.int(4), participant, next: row.int(5) })
+    let condition = u32::try_from(row.int(4)).unwrap_or_default();
+    Ok(reply::Begun { condition, participant, next: number(row.int(5)) })
 }
 
 /// The condition, of all or of some, that fewest are in: of those who have finished or may still. The lowest of equals.
-fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[i64]>, still_there: i64) -> Result<i64, Refusal> {
+fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[u32]>, still_there: i64) -> Result<u32, Failure> {
     let rows = db.query(
         "SELECT condition, COUNT(*) FROM sessions WHERE study = $1 AND study_hash = $2 AND withdrawn IS NULL \
          AND (finished IS NOT NULL OR seen >= $3) GROUP BY condition",
         &[wish.study.as_ref().into(), wish.study_hash.as_str().into(), still_there.into()],
     )?;
-    let count = |condition| rows.iter().find(|row| row.int(0) == condition).map_or(0, |row| row.int(1));
-    let offered = (0..wish.conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
-    Ok(offered.min_by_key(|&condition| count(condition)).unwrap_or_default())
+    let index = |condition| i64::from(assignment::to_index(condition));
+    let count = |condition| rows.iter().find(|row| row.int(0) == index(condition)).map_or(0, |row| row.int(1));
+    let offered = (1..=wish.conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
+    Ok(assignment::rarest(offered, count).map(assignment::to_index).unwrap_or_default())
 }

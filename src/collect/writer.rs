@@ -4,9 +4,9 @@
 //! transaction together, and everybody is answered after its commit. On two cores this is what lets a thousand
 //! participants send at once.
 
-use super::Refusal;
 use super::database::{Database, DatabaseError, Place};
 use super::notice::say;
+use super::{Failure, Refusal};
 use std::thread::{self, JoinHandle};
 use tokio::sync::{mpsc, oneshot};
 
@@ -32,18 +32,18 @@ trait Job: Send {
 struct Work<T, F> {
     work: F,
     deletes: bool,
-    answer: Option<Result<T, Refusal>>,
-    reply: oneshot::Sender<Result<T, Refusal>>,
+    answer: Option<Result<T, Failure>>,
+    reply: oneshot::Sender<Result<T, Failure>>,
 }
 
 impl<T, F> Job for Work<T, F>
 where
     T: Send,
-    F: FnMut(&mut dyn Database) -> Result<T, Refusal> + Send,
+    F: FnMut(&mut dyn Database) -> Result<T, Failure> + Send,
 {
     fn run(&mut self, db: &mut dyn Database) -> Result<(), DatabaseError> {
         match (self.work)(db) {
-            Err(Refusal::Database(error)) => Err(error),
+            Err(Failure::Database(error)) => Err(error),
             answer => {
                 self.answer = Some(answer);
                 Ok(())
@@ -57,7 +57,7 @@ where
 
     fn reply(self: Box<Self>, fate: Result<(), DatabaseError>) {
         let answer = match fate {
-            Ok(()) => self.answer.unwrap_or(Err(Refusal::Closing)),
+            Ok(()) => self.answer.unwrap_or(Err(Refusal::Closing.into())),
             Err(error) => Err(error.into()),
         };
         // Whoever asked may have gone.
@@ -76,24 +76,24 @@ impl Writer {
     /// Writes, and answers when it is on the disk.
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut dyn Database) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        work: impl FnMut(&mut dyn Database) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
         self.send(false, work).await
     }
 
     /// Deletes: what is left of it in the database's files goes too.
     pub async fn delete<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut dyn Database) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        work: impl FnMut(&mut dyn Database) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
         self.send(true, work).await
     }
 
     async fn send<T: Send + 'static>(
         &self,
         deletes: bool,
-        work: impl FnMut(&mut dyn Database) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        work: impl FnMut(&mut dyn Database) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
         let (reply, answer) = oneshot::channel();
         let job = Box::new(Work { work, deletes, answer: None, reply });
         self.jobs.send(job).await.map_err(|_| Refusal::Closing)?;

@@ -2,6 +2,7 @@
 
 mod questions;
 
+use super::assignment;
 use super::document::{FORMAT, Names, Study, VERSION};
 use super::pictures;
 use super::words::Words;
@@ -13,8 +14,6 @@ use std::collections::BTreeSet;
 
 /// The most opponents and the most groups of a study.
 const MOST_NAMES: usize = 200;
-/// The most conditions, as the collector has it.
-pub const MOST_CONDITIONS: u32 = 1000;
 /// The most games of a participant. Nobody plays as many; but whoever reads a document must not run out of memory.
 const MOST_GAMES: u64 = 100_000;
 
@@ -88,15 +87,7 @@ pub fn hash(value: &Value) -> String {
     // They are sorted anyway, unless somebody else's wish makes serde_json keep the order of a file.
     value.sort_all_objects();
     let digest = Sha256::digest(value.to_string().as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The pseudonym of simulated participants, and of data that were gathered before pseudonyms had a key: whoever tries all
-/// ids finds it. People's are [`StudyKey::pseudonym`](super::keyed::StudyKey::pseudonym), or drawn.
-pub fn pseudonym(study: &str, participant: &str) -> String {
-    let digest = Sha256::digest(format!("geister-study {study} {participant}").as_bytes());
-    let hex: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    format!("p-{hex}")
+    base16ct::lower::encode_string(&digest)
 }
 
 fn one(place: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) -> DocumentError {
@@ -323,9 +314,10 @@ fn blocks(finder: &mut Finder<'_>) {
     if study.opponents.len().max(study.groups.len()) > MOST_NAMES {
         return;
     }
-    let conditions = super::plan::conditions(study);
-    if conditions > MOST_CONDITIONS {
-        let remedy = format!("There may be {MOST_CONDITIONS}: use fewer groups, or fewer opponents in Latin squares.");
+    let conditions = assignment::conditions(study);
+    if conditions > assignment::MOST {
+        let most = assignment::MOST;
+        let remedy = format!("There may be {most}: use fewer groups, or fewer opponents in Latin squares.");
         finder.say("blocks", format!("groups and Latin squares make {conditions} conditions"), remedy);
     }
     let games = super::plan::longest(study);

@@ -1,8 +1,9 @@
 //! A session in a few figures, for a list of many.
 
+use super::assignment::conditions;
 use super::dataset::status;
 use super::document::Study;
-use super::plan::{Plan, conditions};
+use super::plan::Plan;
 use super::trace::{Result, Trace};
 use super::tutorial::Tutorial;
 use crate::game::{Board, Seat, Seed};

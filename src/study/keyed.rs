@@ -3,7 +3,8 @@
 //! A pseudonym that is a bare hash of an id can be found by trying all ids, and a link that only holds an id can be guessed.
 //! Both are therefore HMAC-SHA-256 (RFC 2104) with a key that the collector keeps and no document, log or page ever holds.
 
-use super::session_id::SessionId;
+use super::pseudonym;
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -14,21 +15,8 @@ pub const BYTES: usize = 32;
 const FEWEST: usize = 16;
 /// SHA-256 takes so many bytes at a time.
 const BLOCK: usize = 64;
-/// How many bytes of a code stand in a pseudonym: two ids of a study have the same one in no study that will ever be run.
-const PSEUDONYM: usize = 8;
 /// How many bytes of a code stand in a link: nobody guesses as many, and it is still a link that can be sent.
 const SIGNATURE: usize = 12;
-
-/// What sets the name of somebody apart who came under an id that was somebody else's before.
-pub const MARK: char = '~';
-/// How many digits of the session follow it.
-const DIGITS: usize = 4;
-
-/// The name of somebody who came under another one's id.
-pub fn marked(name: &str, session: &SessionId) -> String {
-    let digits: String = session.as_str().chars().take(DIGITS).collect();
-    format!("{name}{MARK}{digits}")
-}
 
 /// A study's key. It is not shown by accident.
 #[derive(Clone, PartialEq, Eq)]
@@ -47,18 +35,18 @@ impl StudyKey {
 
     /// The key as text, for whoever may have it.
     pub fn text(&self) -> String {
-        hexadecimal(&self.0)
+        encode_string(&self.0)
     }
 
     /// A participant's pseudonym in a study: the same whenever the id is, and nobody without the key finds either from the
     /// other.
     pub fn pseudonym(&self, study: &str, id: &str) -> String {
-        format!("p-{}", self.code("pseudonym", study, id, PSEUDONYM))
+        pseudonym::of(&self.code("pseudonym", study, id))
     }
 
     /// The signature of a participant's link.
     pub fn signature(&self, study: &str, id: &str) -> String {
-        self.code("link", study, id, SIGNATURE)
+        encode_string(&self.code("link", study, id)).chars().take(2 * SIGNATURE).collect()
     }
 
     /// Is this the link's signature? Takes the same time whatever is offered.
@@ -68,10 +56,9 @@ impl StudyKey {
         own.len() == offered.len() && differences == 0
     }
 
-    /// So many bytes of the code of an id, for one purpose. No name of a study has a line's end, so no two wishes are alike.
-    fn code(&self, purpose: &str, study: &str, id: &str, bytes: usize) -> String {
-        let code = hmac(&self.0, format!("geister-study {purpose}\n{study}\n{id}").as_bytes());
-        hexadecimal(&code.into_iter().take(bytes).collect::<Vec<u8>>())
+    /// The code of an id, for one purpose. No name of a study has a line's end, so no two wishes are alike.
+    fn code(&self, purpose: &str, study: &str, id: &str) -> [u8; 32] {
+        hmac(&self.0, format!("geister-study {purpose}\n{study}\n{id}").as_bytes())
     }
 }
 
@@ -85,18 +72,9 @@ impl FromStr for StudyKey {
     type Err = NoStudyKey;
 
     fn from_str(text: &str) -> Result<StudyKey, NoStudyKey> {
-        let digits: Option<Vec<u8>> =
-            text.trim().chars().map(|c| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
-        let (pairs, rest) = digits.as_deref().ok_or(NoStudyKey)?.as_chunks::<2>();
-        if !rest.is_empty() || pairs.len() < FEWEST {
-            return Err(NoStudyKey);
-        }
-        Ok(StudyKey(pairs.iter().map(|[high, low]| (high << 4) | low).collect()))
+        let bytes = base16ct::mixed::decode_vec(text.trim()).map_err(|_| NoStudyKey)?;
+        if bytes.len() < FEWEST { Err(NoStudyKey) } else { Ok(StudyKey(bytes)) }
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// HMAC-SHA-256.
@@ -117,7 +95,7 @@ mod tests {
 
     #[test]
     fn the_codes_are_those_of_rfc_4231() {
-        let told = |key: &[u8], text: &[u8]| hexadecimal(&hmac(key, text));
+        let told = |key: &[u8], text: &[u8]| encode_string(&hmac(key, text));
         assert_eq!(told(&[0x0b; 20], b"Hi There"), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
         assert_eq!(
             told(b"Jefe", b"what do ya want for nothing?"),

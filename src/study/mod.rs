@@ -7,11 +7,14 @@
 //!
 //! - [`simulate`] makes logs without people, and [`verify`] does everything in a log again
 //! - [`trace`] reads a log once; [`dataset`] and [`report`] are made from traces
+//! - [`assignment`] says who is in which condition, [`pseudonym`] what somebody is called in the data
+//! - [`wire`] is what page, command line and collector speak with each other
 
 // What is read here was written by others: nothing in it may stop the program.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
 
 pub mod aside;
+pub mod assignment;
 pub mod check;
 pub mod checks;
 pub mod dataset;
@@ -24,6 +27,7 @@ pub mod log;
 mod markdown;
 pub mod pictures;
 pub mod plan;
+pub mod pseudonym;
 pub mod report;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod schema;
@@ -38,6 +42,7 @@ pub mod trace;
 pub mod tutorial;
 pub mod verify;
 pub mod when;
+pub mod wire;
 pub mod words;
 
 pub use check::{DocumentError, Problem};

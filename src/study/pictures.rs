@@ -64,7 +64,7 @@ pub fn missing(study: &Study, read: impl Fn(&str) -> Option<Vec<u8>>) -> Vec<Pro
             problems.push(Problem { place, what, remedy });
             continue;
         };
-        let hash: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = base16ct::lower::encode_string(&Sha256::digest(&bytes));
         if study.pictures.get(name).is_some_and(|noted| *noted != hash) {
             let what = format!("{file} is another picture");
             let remedy = format!("Put the noted one back, or write its hash, {hash}.");

@@ -3,6 +3,7 @@
 //! A plan is a pure function of the document, the condition and a seed. Conditions count from 1: the groups of the
 //! document times the rows of its Latin square.
 
+use super::assignment;
 use super::document::{Block, BlockSeat, Names, Order, Study};
 use super::tutorial::Tutorial;
 use crate::game::{Purpose, Seat, Seed};
@@ -99,20 +100,6 @@ pub struct Plan {
     pub steps: Vec<Step>,
 }
 
-/// The number of conditions: groups times rows of the Latin square.
-pub fn conditions(study: &Study) -> u32 {
-    let groups = u32::try_from(study.groups.len().max(1)).unwrap_or(u32::MAX);
-    groups.saturating_mul(square_rows(study))
-}
-
-/// The conditions of a group, from 1; none where the document has no such group.
-pub fn conditions_of(study: &Study, group: &str) -> Option<Vec<u32>> {
-    let index = study.groups.iter().position(|known| known.name == group)?;
-    // As `Plan::new` takes them: the groups in turn, row by row.
-    let is_of = |condition: &u32| (condition.saturating_sub(1) as usize).checked_rem(study.groups.len()) == Some(index);
-    Some((1..=conditions(study)).filter(is_of).collect())
-}
-
 /// The most games that count of any participant, reckoned without making a plan: a document may ask for more of them than
 /// there is room for.
 pub fn longest(study: &Study) -> u64 {
@@ -131,7 +118,8 @@ fn groups(study: &Study) -> Vec<Option<usize>> {
     if study.groups.is_empty() { vec![None] } else { (0..study.groups.len()).map(Some).collect() }
 }
 
-fn square_rows(study: &Study) -> u32 {
+/// How many rows the Latin squares of a study need.
+pub fn square_rows(study: &Study) -> u32 {
     // Many blocks may meet the same opponents, and need the same rows.
     let balanced: BTreeMap<&Vec<String>, &Block> = study
         .blocks
@@ -195,11 +183,9 @@ fn met_in(study: &Study, block: &Block, group: Option<usize>) -> Vec<usize> {
 impl Plan {
     /// The plan of a participant. A condition beyond the last one is taken round.
     pub fn new(study: &Study, condition: u32, seed: Seed) -> Plan {
-        let condition = condition.saturating_sub(1).checked_rem(conditions(study)).unwrap_or(0);
-        let groups = study.groups.len();
-        let group = (condition as usize).checked_rem(groups);
-        let row = (condition as usize).checked_div(groups).unwrap_or(condition as usize);
-        let mut dice = seed.dice(Purpose::Game(u64::from(condition)));
+        let condition = assignment::in_turn(study, condition);
+        let (group, row) = assignment::group_and_row(study, condition);
+        let mut dice = seed.dice(Purpose::Game(u64::from(assignment::to_index(condition))));
         let mut games: Vec<(usize, Seat, u32)> = Vec::new();
         for (number, block) in (1..).zip(&study.blocks) {
             let met = met_in(study, block, group);
@@ -256,7 +242,7 @@ impl Plan {
         let games: Vec<PlannedGame> = practice.chain(real).collect();
         let steps = steps(study, &games, &opponents);
         let group = group.and_then(|group| study.groups.get(group)).map(|group| group.name.clone());
-        Plan { condition: condition.saturating_add(1), group, opponents, games, steps }
+        Plan { condition, group, opponents, games, steps }
     }
 
     /// The game with this number.
@@ -328,24 +314,6 @@ mod tests {
     use super::*;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    #[test]
-    fn a_groups_conditions_are_those_whose_plans_are_of_it() {
-        let text = include_str!("../../assets/studies/learning-habits.json");
-        let study = super::super::check::read(text).unwrap();
-        assert!(study.groups.len() > 1);
-        let mut all = Vec::new();
-        for group in &study.groups {
-            let some = conditions_of(&study, &group.name).unwrap();
-            for condition in &some {
-                assert_eq!(Plan::new(&study, *condition, Seed(1)).group.as_deref(), Some(group.name.as_str()));
-            }
-            all.extend(some);
-        }
-        all.sort_unstable();
-        assert_eq!(all, (1..=conditions(&study)).collect::<Vec<_>>(), "each in one group");
-        assert_eq!(conditions_of(&study, "nobody"), None);
-    }
 
     #[test]
     fn williams_squares_balance_places_and_followers() {

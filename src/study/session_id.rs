@@ -23,7 +23,7 @@ pub struct NoSessionId;
 impl SessionId {
     /// The id that these random bytes make.
     pub fn of(bytes: [u8; BYTES]) -> SessionId {
-        SessionId(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+        SessionId(base16ct::lower::encode_string(&bytes))
     }
 
     /// The id as text.

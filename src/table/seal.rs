@@ -8,6 +8,8 @@
 
 use super::entropy::{Entropy, NoEntropy};
 use crate::game::Seed;
+use base16ct::lower::encode_string;
+use base16ct::mixed::decode_vec;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
@@ -37,7 +39,7 @@ impl Secret {
     pub fn new(setup: String, seed: Seed, entropy: &mut dyn Entropy) -> Result<Secret, NoEntropy> {
         let mut salt = [0; 16];
         entropy.fill(&mut salt)?;
-        Ok(Secret { setup, salt: to_hex(&salt), seed })
+        Ok(Secret { setup, salt: encode_string(&salt), seed })
     }
 
     /// The SHA-256 of set-up, a space and the salt, as `sha256sum` would print it.
@@ -52,12 +54,12 @@ impl Secret {
         let plain = serde_json::to_vec(self).map_err(|_| NoEntropy)?;
         let payload = Payload { msg: &plain, aad: table.as_bytes() };
         let sealed = cipher().encrypt(&XNonce::from(nonce), payload).map_err(|_| NoEntropy)?;
-        Ok(to_hex(&nonce) + &to_hex(&sealed))
+        Ok(encode_string(&nonce) + &encode_string(&sealed))
     }
 
     /// Opens a seal of this table.
     pub fn open(sealed: &str, table: &str) -> Result<Secret, BrokenSeal> {
-        let bytes = from_hex(sealed).ok_or(BrokenSeal)?;
+        let bytes = decode_vec(sealed).map_err(|_| BrokenSeal)?;
         let (nonce, sealed) = bytes.split_at_checked(NONCE).ok_or(BrokenSeal)?;
         let nonce: [u8; NONCE] = nonce.try_into().map_err(|_| BrokenSeal)?;
         let payload = Payload { msg: sealed, aad: table.as_bytes() };
@@ -68,23 +70,11 @@ impl Secret {
 
 /// The commitment to a set-up.
 pub fn commitment(setup: &str, salt: &str) -> String {
-    to_hex(&Sha256::digest(format!("{setup} {salt}").as_bytes()))
+    encode_string(&Sha256::digest(format!("{setup} {salt}").as_bytes()))
 }
 
 fn cipher() -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new(&KEY.into())
-}
-
-fn to_hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |nibble: u8| DIGITS[usize::from(nibble)] as char;
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u8>> = text.chars().map(|digit| digit.to_digit(16).map(|value| value as u8)).collect();
-    let digits = digits.filter(|digits| digits.len() % 2 == 0)?;
-    Some(digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{KEY, Kind, Person, Stage, document, on_both, refused};
 use geister_lab::collect::client::{Beginning, Begun, Client, CollectorError};
-use geister_lab::study::check;
+use geister_lab::study::{check, pseudonym};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -25,9 +25,9 @@ fn changed(stage: &Stage, change: impl Fn(&mut Value)) -> String {
     check::hash(&study)
 }
 
-fn come(client: &Client, number: u64, change: impl Fn(&mut Beginning<'_>)) -> Result<Begun, CollectorError> {
+fn come(client: &Client, number: u64, change: impl Fn(&mut Beginning)) -> Result<Begun, CollectorError> {
     let person = Person::new(number);
-    let mut beginning = Beginning { id: Some(ID), ..person.beginning() };
+    let mut beginning = Beginning { id: Some(ID.to_owned()), ..person.beginning() };
     change(&mut beginning);
     client.register(&beginning)
 }
@@ -42,7 +42,7 @@ fn an_id_becomes_a_keyed_pseudonym_and_is_kept_nowhere(kind: Kind) {
     let name = come(&stage.client, 1, |_| ()).unwrap().participant.unwrap();
     let key = stage.client.study_key(KEY).unwrap();
     assert_eq!(name, key.pseudonym("pilot", ID), "as `geister study pseudonym` computes it");
-    assert_ne!(name, check::pseudonym("pilot", ID), "which nobody finds by trying ids");
+    assert_ne!(name, pseudonym::without_key("pilot", ID), "which nobody finds by trying ids");
     let sessions = stage.client.sessions("pilot", KEY).unwrap();
     assert_eq!(sessions[0].participant.as_deref(), Some(name.as_str()));
     assert_eq!(come(&stage.client, 1, |_| ()).unwrap().participant, Some(name), "an answer may be lost");
@@ -64,14 +64,14 @@ fn who_has_finished_does_not_begin_again(kind: Kind) {
     let (status, told) = refused(come(&stage.client, 2, |_| ()));
     assert_eq!((status, told.contains("finished")), (409, true), "{told}");
     assert_eq!(refused(come(&stage.client, 2, |wish| wish.anew = true)).0, 409, "nor where somebody insists");
-    come(&stage.client, 3, |wish| wish.id = Some("somebody-else")).unwrap();
+    come(&stage.client, 3, |wish| wish.id = Some("somebody-else".to_owned())).unwrap();
     let person = Person::new(1);
     stage.client.withdraw(&person.session, &person.secret).unwrap();
     come(&stage.client, 2, |_| ()).unwrap();
     finish(&stage.client, 2);
     let may = changed(&stage, |study| study["repeat"] = true.into());
     let again = Person::new(4);
-    let beginning = Beginning { study_hash: &may, id: Some(ID), ..again.beginning() };
+    let beginning = Beginning { study_hash: may, id: Some(ID.to_owned()), ..again.beginning() };
     stage.client.register(&beginning).unwrap();
 }
 
@@ -93,14 +93,14 @@ fn somebody_else_under_the_same_id_gets_a_name_of_their_own(kind: Kind) {
     let second = come(&stage.client, 2, |wish| wish.another = true).unwrap().participant.unwrap();
     assert!(second.starts_with(&format!("{first}~")), "{second}");
     // At a seat of a laboratory many sit under one id, one after the other.
-    let at_the_seat = |wish: &mut Beginning<'_>| wish.shared = true;
+    let at_the_seat = |wish: &mut Beginning| wish.shared = true;
     let third = come(&stage.client, 3, at_the_seat).unwrap().participant.unwrap();
     assert!(third.starts_with(&format!("{first}~")) && third != second, "{third}");
-    let free = come(&stage.client, 4, |wish| (wish.id, wish.shared) = (Some("seat-8"), true)).unwrap();
+    let free = come(&stage.client, 4, |wish| (wish.id, wish.shared) = (Some("seat-8".to_owned()), true)).unwrap();
     assert!(!free.participant.unwrap().contains('~'), "the first one at a seat has it to itself");
     let kept = changed(&stage, |study| study["participant_ids"] = "as-given".into());
     let fifth = Person::new(5);
-    let beginning = Beginning { study_hash: &kept, id: Some("seat-9"), another: true, ..fifth.beginning() };
+    let beginning = Beginning { study_hash: kept, id: Some("seat-9".to_owned()), another: true, ..fifth.beginning() };
     let name = stage.client.register(&beginning).unwrap().participant.unwrap();
     assert!(name.starts_with("seat-9~"), "{name}");
 }
@@ -123,17 +123,17 @@ fn a_document_that_the_collector_does_not_have_is_refused_with_a_sentence() {
     let stage = Stage::new(Kind::Sqlite);
     let person = Person::new(1);
     let unknown = "0".repeat(64);
-    let (status, told) = refused(stage.client.begin(&Beginning { study_hash: &unknown, ..person.beginning() }));
+    let (status, told) = refused(stage.client.begin(&Beginning { study_hash: unknown, ..person.beginning() }));
     assert_eq!((status, told.contains("folder of studies")), (404, true), "{told}");
-    assert_eq!(refused(stage.client.begin(&Beginning { study: "another", ..person.beginning() })).0, 404);
+    assert_eq!(refused(stage.client.begin(&Beginning { study: "another".to_owned(), ..person.beginning() })).0, 404);
     assert!(stage.client.studies(KEY).unwrap().is_empty(), "nothing of it is kept");
     // One that comes while it runs, and one that ships, are known.
     let new = changed(&stage, |study| study["draw_ply"] = 16.into());
-    stage.client.begin(&Beginning { study_hash: &new, ..person.beginning() }).unwrap();
+    stage.client.begin(&Beginning { study_hash: new, ..person.beginning() }).unwrap();
     let (name, text) = geister_lab::study::shipped::SHIPPED[0];
     let hash = check::hash(&check::parse(text).unwrap());
     let other = Person::new(2);
-    stage.client.begin(&Beginning { study: name, study_hash: &hash, ..other.beginning() }).unwrap();
+    stage.client.begin(&Beginning { study: name.to_owned(), study_hash: hash, ..other.beginning() }).unwrap();
 }
 
 #[test]
@@ -144,7 +144,8 @@ fn a_study_that_wants_signed_links_opens_with_nothing_else() {
     let signature = key.signature("pilot", "P001");
     let come = |number: u64, id: Option<&str>, signature: Option<&str>| {
         let person = Person::new(number);
-        stage.client.register(&Beginning { study_hash: &hash, id, signature, ..person.beginning() })
+        let (id, signature) = (id.map(str::to_owned), signature.map(str::to_owned));
+        stage.client.register(&Beginning { study_hash: hash.clone(), id, signature, ..person.beginning() })
     };
     for (id, offered) in [
         (None, None),
@@ -192,7 +193,8 @@ fn a_group_that_is_asked_for_is_balanced_in_itself() {
     assert!(conditions > 2, "there is something to balance");
     let come = |number: u64, group: Option<&str>| {
         let person = Person::new(number);
-        stage.client.begin(&Beginning { study_hash: &hash, conditions, group, ..person.beginning() })
+        let group = group.map(str::to_owned);
+        stage.client.begin(&Beginning { study_hash: hash.clone(), conditions, group, ..person.beginning() })
     };
     let told: Vec<u32> = (0..u64::from(conditions)).map(|number| come(number, Some("two")).unwrap()).collect();
     let row = (0..conditions).filter(|condition| condition % 2 == 1);

@@ -19,7 +19,7 @@ fn each_session_goes_where_fewest_are(kind: Kind) {
     let stage = Stage::new(kind);
     let told: Vec<u32> = (0..5).map(|number| Person::new(number).begin(&stage.client).unwrap()).collect();
     assert_eq!(told, [0, 1, 2, 0, 1]);
-    let asks = |number, change: &dyn Fn(&mut Beginning<'_>)| {
+    let asks = |number, change: &dyn Fn(&mut Beginning)| {
         let person = Person::new(number);
         let mut beginning = person.beginning();
         change(&mut beginning);
@@ -31,7 +31,7 @@ fn each_session_goes_where_fewest_are(kind: Kind) {
     assert_eq!(asks(13, &|_| ()).unwrap(), 1);
     let old = check::hash(&crate::old_document());
     let asked = Person::new(14);
-    let beginning = Beginning { study_hash: &old, ..asked.beginning() };
+    let beginning = Beginning { study_hash: old, ..asked.beginning() };
     assert_eq!(stage.client.begin(&beginning).unwrap(), 0, "a changed study counts for itself");
     assert_eq!(status(asks(16, &|wish| wish.condition = Some(3))), 400);
     assert_eq!(status(asks(17, &|wish| wish.conditions = 0)), 400);
@@ -44,9 +44,9 @@ fn who_asks_again_hears_the_same(kind: Kind) {
     assert_eq!(second.begin(&stage.client).unwrap(), 1);
     first.append(&stage.client, &first.lines(0..2)).unwrap();
     assert_eq!(first.begin(&stage.client).unwrap(), 0);
-    let stolen = Beginning { secret: &second.secret, ..first.beginning() };
+    let stolen = Beginning { secret: second.secret.clone(), ..first.beginning() };
     assert_eq!(status(stage.client.begin(&stolen)), 409);
-    assert_eq!(status(stage.client.begin(&Beginning { study: "another", ..first.beginning() })), 409);
+    assert_eq!(status(stage.client.begin(&Beginning { study: "another".to_owned(), ..first.beginning() })), 409);
     assert_eq!(stage.client.sessions("pilot", KEY).unwrap().len(), 2, "nobody is counted twice");
 }
 
@@ -95,7 +95,7 @@ fn researchers_see_who_is_where(kind: Kind) {
     let stage = Stage::new(kind);
     let people: Vec<Person> = (0..4).map(Person::new).collect();
     for person in &people {
-        let beginning = Beginning { participant: Some("P-07 ä"), ..person.beginning() };
+        let beginning = Beginning { participant: Some("P-07 ä".to_owned()), ..person.beginning() };
         stage.client.begin(&beginning).unwrap();
         person.append(&stage.client, &person.lines(0..3)).unwrap();
     }
@@ -104,7 +104,7 @@ fn researchers_see_who_is_where(kind: Kind) {
     let studies = stage.client.studies(KEY).unwrap();
     let [study] = studies.as_slice() else { panic!("{studies:?}") };
     assert_eq!((study.study.as_str(), study.study_hash.as_str(), study.conditions), ("pilot", crate::study_hash(), 3));
-    let counts = |counts: &geister_lab::collect::reports::Counts| {
+    let counts = |counts: &geister_lab::study::wire::reply::Counts| {
         [counts.condition, counts.started, counts.finished, counts.withdrawn, counts.abandoned]
     };
     let told: Vec<_> = study.by_condition.iter().map(counts).collect();

@@ -1,7 +1,7 @@
 //! A log grows at its end, each number once, and keeps every byte.
 
 use crate::{KEY, Kind, Person, Stage, on_both, refused, status};
-use geister_lab::collect::client::{CollectorError, fetch_logs};
+use geister_lab::collect::client::{CollectorError, Refused, fetch_logs};
 use std::thread;
 
 on_both!(
@@ -45,7 +45,7 @@ fn what_is_no_entry_is_refused_when_it_arrives(kind: Kind) {
     // A session that was begun with another version of the study holds no log of this one.
     let other = Person::new(2);
     let hash = geister_lab::study::check::hash(&crate::old_document());
-    stage.client.begin(&geister_lab::collect::client::Beginning { study_hash: &hash, ..other.beginning() }).unwrap();
+    stage.client.begin(&geister_lab::collect::client::Beginning { study_hash: hash, ..other.beginning() }).unwrap();
     assert_eq!(status(other.append(&stage.client, &other.lines(0..1))), 400);
     assert_eq!(person.append(&stage.client, &person.lines(0..3)).unwrap(), 3);
     let again = person.line(3, "what").replace("trouble\",\"what\"", "screen\",\"screen\"");
@@ -87,7 +87,7 @@ fn after_a_gap_the_collector_says_where_to_go_on(kind: Kind) {
     person.append(&stage.client, &person.lines(0..3)).unwrap();
     for lines in [person.lines(4..6), [person.lines(3..4), person.lines(5..6)].concat()] {
         match person.append(&stage.client, &lines) {
-            Err(CollectorError::Refused { status: 409, next: Some(3), .. }) => {}
+            Err(CollectorError::Refused(Refused { status: 409, next: Some(3), .. })) => {}
             other => panic!("{other:?}"),
         }
     }

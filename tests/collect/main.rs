@@ -72,10 +72,8 @@ impl Person {
         Person { session: format!("{spread:016x}{number:016x}"), secret: format!("{number:016x}{spread:016x}") }
     }
 
-    fn beginning(&self) -> Beginning<'_> {
-        let (session, secret) = (self.session.as_str(), self.secret.as_str());
-        let (study, study_hash, participant) = ("pilot", study_hash(), None);
-        Beginning { session, secret, study, study_hash, conditions: 3, participant, ..Beginning::default() }
+    fn beginning(&self) -> Beginning {
+        Beginning::new(self.session.parse().unwrap(), &self.secret, "pilot", study_hash(), 3)
     }
 
     fn begin(&self, client: &Client) -> Result<u32, CollectorError> {
@@ -124,7 +122,7 @@ impl Person {
 /// The status and the sentence of a refusal.
 fn refused<T>(answer: Result<T, CollectorError>) -> (u16, String) {
     match answer {
-        Err(CollectorError::Refused { status, sentence, .. }) => (status, sentence),
+        Err(CollectorError::Refused(refused)) => (refused.status, refused.sentence),
         Err(error) => panic!("{error}"),
         Ok(_) => panic!("it was not refused"),
     }

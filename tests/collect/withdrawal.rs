@@ -15,7 +15,7 @@ fn a_withdrawn_session_is_gone_and_does_not_come_back(kind: Kind) {
     let stage = Stage::new(kind);
     let [person, other] = [1, 2].map(Person::new);
     for person in [&person, &other] {
-        let beginning = Beginning { participant: Some("pseudonym-07"), ..person.beginning() };
+        let beginning = Beginning { participant: Some("pseudonym-07".to_owned()), ..person.beginning() };
         stage.client.begin(&beginning).unwrap();
     }
     let lines: Vec<String> = (0..50).map(|n| said(&person, n)).collect();

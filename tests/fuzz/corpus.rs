@@ -17,7 +17,7 @@ pub fn read(name: &str) -> Vec<Vec<u8>> {
 
 /// Keeps an input; the same one has the same name.
 pub fn keep(name: &str, input: &[u8]) -> PathBuf {
-    let digest: String = Sha256::digest(input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let digest: String = base16ct::lower::encode_string(&Sha256::digest(input)).chars().take(12).collect();
     let file = folder(name).join(format!("found-{digest}"));
     std::fs::create_dir_all(folder(name)).unwrap();
     std::fs::write(&file, input).unwrap();

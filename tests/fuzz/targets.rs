@@ -11,11 +11,14 @@ use geister_lab::cup::referee::Referee;
 use geister_lab::game::record::Record;
 use geister_lab::game::{Board, DRAW_PLY, Dice, Seat, Seed, Setup, board_string, notation};
 use geister_lab::study::aside::{self, Gathered, without_strays};
+use geister_lab::study::assignment::conditions;
 use geister_lab::study::dataset::{Options, dataset_beside, one_study, rules, zip};
 use geister_lab::study::digest::{Digest, Size};
-use geister_lab::study::plan::{Plan, conditions};
+use geister_lab::study::plan::Plan;
 use geister_lab::study::report::{Report, html, text};
 use geister_lab::study::simulate::{Simulation, simulate};
+#[cfg(feature = "collect")]
+use geister_lab::study::wire::{Beginning, NoReply, StudyName, refused, reply};
 use geister_lab::study::{check, log, sift, verify};
 use geister_lab::web::kit::visit::Visit;
 use geister_lab::{files::InnerPath, language::Language, puzzle};
@@ -362,13 +365,19 @@ fn requests() -> Vec<Vec<u8>> {
 
 #[cfg(feature = "collect")]
 fn request(input: &[u8]) {
-    if let Ok(wish) = geister_lab::collect::api::registration("pilot", input) {
+    if let Ok(wish) = Beginning::read("pilot", input) {
         assert!(wish.condition.is_none_or(|condition| (0..wish.conditions).contains(&condition)));
+        assert_eq!(Beginning::read("pilot", wish.body().as_bytes()), Ok(wish));
     }
+    // What a page and the command line hear, from whoever it is.
+    let heard = refused::no_reply(409, &text_of(input));
+    assert!(heard.next().is_none() || matches!(heard, NoReply::Refused(_)));
+    let _ = refused::read::<reply::Begun>(200, text_of(input));
+    let _ = refused::read::<reply::Studies>(200, text_of(input));
     let text = text_of(input);
     let url = serde_json::from_str::<String>(&text).unwrap_or(text);
     let _ = geister_lab::collect::tls::Encryption::of(&url);
-    let _ = url.parse::<geister_lab::collect::names::StudyName>();
+    let _ = url.parse::<StudyName>();
 }
 
 // The address of the page.

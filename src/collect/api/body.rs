@@ -1,24 +1,19 @@
-//! Bodies of the right type and size, with a sentence where they are not.
+//! Bodies of the right kind and size, with a sentence where they are not.
 
-use super::LARGEST;
 use crate::collect::Refusal;
+use crate::study::wire::endpoint::Kind;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 
-/// The body, where it is of this type.
-pub fn of_type(
-    wanted: &'static str,
-    headers: &HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<Bytes, Refusal> {
+/// The body, where it is of this kind.
+pub fn of_type(wanted: Kind, headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Bytes, Refusal> {
     let told = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let essence = told.split(';').next().unwrap_or_default().trim();
-    if !essence.eq_ignore_ascii_case(wanted) {
+    if !wanted.is_told_by(told) {
         return Err(Refusal::Content(wanted));
     }
     body.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge(format!("the body has more than {LARGEST} bytes")),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::LargeBody,
         _ => Refusal::bad("the body broke off"),
     })
 }

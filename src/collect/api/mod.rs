@@ -6,7 +6,6 @@ mod pieces;
 mod researcher;
 mod visitor;
 
-pub use participant::registration;
 pub use visitor::Peer;
 use visitor::Visitor;
 
@@ -16,23 +15,23 @@ use super::library::Library;
 use super::limiter::Limiter;
 use super::readers::Readers;
 use super::writer::Writer;
-use super::{Refusal, clock, sessions};
+use super::{Failure, Refusal, clock, sessions};
 use crate::study::keyed::StudyKey;
+use crate::study::wire::endpoint::{Endpoint, Kind, Method};
+use crate::study::wire::limits::LARGEST_BODY;
+use crate::study::wire::refusal::Told;
+use crate::study::wire::{VERSION, reply};
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderValue, Method, header};
+use axum::handler::Handler;
+use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::{MethodFilter, MethodRouter, on};
 use axum::{Json, Router};
-use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
-/// The version of what is spoken here, which the page asks for.
-pub const VERSION: u32 = 1;
-/// The largest body.
-pub const LARGEST: usize = 1024 * 1024;
 /// How long a browser may remember what another origin is allowed.
 const REMEMBER: Duration = Duration::from_secs(3600);
 
@@ -71,29 +70,29 @@ impl Desk {
     }
 }
 
-/// The routes below `/api/v1`, for pages of our own origin and of those that are allowed.
+/// The routes below [`BASE`](crate::study::wire::BASE), for pages of our own origin and of those that are allowed.
 pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
     let participants = Router::new()
-        .route("/health", get(health))
-        .route("/studies/{study}/sessions", post(participant::register))
-        .route("/sessions/{session}", delete(participant::withdraw))
-        .route("/sessions/{session}/entries", post(participant::append));
+        .route(Endpoint::Health.route(), by(Endpoint::Health, health))
+        .route(Endpoint::Begin.route(), by(Endpoint::Begin, participant::register))
+        .route(Endpoint::Withdraw.route(), by(Endpoint::Withdraw, participant::withdraw))
+        .route(Endpoint::Append.route(), by(Endpoint::Append, participant::append));
     let researchers = Router::new()
-        .route("/study-key", get(researcher::study_key))
-        .route("/studies", get(researcher::studies))
-        .route("/studies/{study}/sessions", get(researcher::sessions))
-        .route("/studies/{study}/logs", get(researcher::logs))
-        .route("/sessions/{session}/log", get(researcher::log));
+        .route(Endpoint::StudyKey.route(), by(Endpoint::StudyKey, researcher::study_key))
+        .route(Endpoint::Studies.route(), by(Endpoint::Studies, researcher::studies))
+        .route(Endpoint::Sessions.route(), by(Endpoint::Sessions, researcher::sessions))
+        .route(Endpoint::Logs.route(), by(Endpoint::Logs, researcher::logs))
+        .route(Endpoint::Log.route(), by(Endpoint::Log, researcher::log));
     let api = if desk.participants_only {
         // What is not there is not there in any way: an address that both sides have does not tell of the other one.
-        participants.route("/studies/{study}/sessions", get(nothing))
+        participants.route(Endpoint::Sessions.route(), by(Endpoint::Sessions, nothing))
     } else {
         participants.merge(researchers)
     };
     let api = api
         .fallback(nothing)
         .method_not_allowed_fallback(async || Refusal::Method)
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(desk.clone(), in_time))
         .layer(middleware::from_fn_with_state(desk.clone(), not_too_often))
         .layer(middleware::map_response(sentences))
@@ -105,14 +104,24 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
     }
 }
 
+/// A handler for an endpoint's method.
+fn by<H: Handler<T, Arc<Desk>>, T: 'static>(endpoint: Endpoint, handler: H) -> MethodRouter<Arc<Desk>> {
+    let filter = match endpoint.method() {
+        Method::Get => MethodFilter::GET,
+        Method::Post => MethodFilter::POST,
+        Method::Delete => MethodFilter::DELETE,
+    };
+    on(filter, handler)
+}
+
 async fn nothing() -> Refusal {
-    Refusal::NotFound("there is nothing at this address")
+    Refusal::Nowhere
 }
 
 /// Whoever watches a collector wants to hear of a full disk before the participants do.
-async fn health(State(desk): State<Arc<Desk>>) -> Result<impl IntoResponse, Refusal> {
+async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<reply::Healthy>, Failure> {
     desk.health.check(&desk.writer).await?;
-    Ok(Json(json!({ "ok": true, "collector": VERSION })))
+    Ok(Json(reply::Healthy { ok: true, collector: VERSION }))
 }
 
 async fn in_time(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Result<Response, Refusal> {
@@ -128,12 +137,12 @@ async fn not_too_often(State(desk): State<Arc<Desk>>, mut request: Request, next
 
 /// What the web framework refuses by itself, such as an address that is no text, it tells in other ways than ours.
 async fn sentences(response: Response) -> Response {
-    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == Kind::Json.text());
     let status = response.status();
     if told || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    (status, Json(json!({ "error": status.canonical_reason().unwrap_or("this cannot be done") }))).into_response()
+    (status, Json(Told::sentence(status.canonical_reason().unwrap_or("this cannot be done")))).into_response()
 }
 
 /// No answer of ours belongs into a cache.
@@ -150,9 +159,10 @@ fn cors(origins: &[HeaderValue]) -> Option<CorsLayer> {
         any if any.iter().any(|origin| origin == "*") => AllowOrigin::any(),
         some => AllowOrigin::list(some.iter().cloned()),
     };
+    let methods = Method::ALL.into_iter().filter_map(|method| method.text().parse().ok());
     let layer = CorsLayer::new()
         .allow_origin(allowed)
-        .allow_methods([Method::GET, Method::POST, Method::DELETE])
+        .allow_methods(methods.collect::<Vec<axum::http::Method>>())
         .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
         .expose_headers([header::RETRY_AFTER])
         .max_age(REMEMBER);

@@ -1,7 +1,7 @@
 //! Many logs as one answer, sent as they are read.
 
 use crate::collect::readers::Reader;
-use crate::collect::{Refusal, reports};
+use crate::collect::{Failure, Refusal, reports};
 use axum::body::Bytes;
 use hyper::body::{Body, Frame};
 use std::pin::Pin;
@@ -46,9 +46,9 @@ async fn send(mut reader: Reader, sessions: Vec<String>, sender: mpsc::Sender<Pi
 
 impl Body for Pieces {
     type Data = Bytes;
-    type Error = Refusal;
+    type Error = Failure;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Refusal>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
         if self.ended {
             return Poll::Ready(None);
         }
@@ -58,7 +58,7 @@ impl Body for Pieces {
                 self.ended = true;
                 None
             }
-            None => Some(Err(Refusal::Closing)),
+            None => Some(Err(Refusal::Closing.into())),
         })
     }
 }

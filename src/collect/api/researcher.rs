@@ -3,29 +3,29 @@
 use super::pieces::Pieces;
 use super::{Desk, visitor};
 use crate::collect::readers::Reader;
-use crate::collect::{Refusal, reports};
+use crate::collect::{Failure, Refusal, reports};
+use crate::study::SessionId;
+use crate::study::wire::endpoint::Kind;
+use crate::study::wire::{StudyName, reply};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
 use std::sync::Arc;
 
-const LINES: [(header::HeaderName, &str); 1] = [(header::CONTENT_TYPE, "application/x-ndjson; charset=utf-8")];
-
 /// `GET /study-key`
-pub async fn study_key(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<Value>, Refusal> {
+pub async fn study_key(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<reply::Key>, Failure> {
     admit(&desk, &headers).await?;
-    Ok(Json(json!({ "study_key": desk.study_key.text() })))
+    Ok(Json(reply::Key { study_key: desk.study_key.text() }))
 }
 
 /// `GET /studies`
-pub async fn studies(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<Value>, Refusal> {
+pub async fn studies(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<reply::Studies>, Failure> {
     let reader = admit(&desk, &headers).await?;
     let still_there = desk.still_there();
     let (_, studies) = reader.read(move |db| reports::studies(db, still_there)).await?;
-    Ok(Json(json!({ "studies": studies })))
+    Ok(Json(reply::Studies { studies }))
 }
 
 /// `GET /studies/{study}/sessions`
@@ -33,11 +33,11 @@ pub async fn sessions(
     State(desk): State<Arc<Desk>>,
     Path(study): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<reply::Sessions>, Failure> {
     let reader = admit(&desk, &headers).await?;
-    let study = study.parse()?;
+    let study: StudyName = study.parse().map_err(Refusal::from)?;
     let (_, sessions) = reader.read(move |db| reports::sessions(db, &study)).await?;
-    Ok(Json(json!({ "sessions": sessions })))
+    Ok(Json(reply::Sessions { sessions }))
 }
 
 /// `GET /sessions/{session}/log`
@@ -45,11 +45,11 @@ pub async fn log(
     State(desk): State<Arc<Desk>>,
     Path(session): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Failure> {
     let reader = admit(&desk, &headers).await?;
-    let session = session.parse()?;
+    let session: SessionId = session.parse().map_err(Refusal::from)?;
     let (_, log) = reader.read(move |db| reports::log(db, &session)).await?;
-    Ok((LINES, log).into_response())
+    Ok(lines(log))
 }
 
 /// `GET /studies/{study}/logs`: a log at a time, so that a large study needs no more memory than a small one, and nobody
@@ -58,18 +58,22 @@ pub async fn logs(
     State(desk): State<Arc<Desk>>,
     Path(study): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Failure> {
     let reader = admit(&desk, &headers).await?;
-    let study = study.parse()?;
+    let study: StudyName = study.parse().map_err(Refusal::from)?;
     let (reader, sessions) = reader.read(move |db| reports::sessions(db, &study)).await?;
     let sessions = sessions.into_iter().filter(|session| session.entries > 0).map(|session| session.session).collect();
-    Ok((LINES, Body::new(Pieces::of(reader, sessions))).into_response())
+    Ok(lines(Body::new(Pieces::of(reader, sessions))))
+}
+
+fn lines(body: impl IntoResponse) -> Response {
+    ([(header::CONTENT_TYPE, Kind::Lines.answered())], body).into_response()
 }
 
 /// The key first: without it nothing is told, not even what there is.
-async fn admit(desk: &Desk, headers: &HeaderMap) -> Result<Reader, Refusal> {
+async fn admit(desk: &Desk, headers: &HeaderMap) -> Result<Reader, Failure> {
     if !visitor::bearer(headers).is_some_and(|word| desk.key.is(word)) {
-        return Err(Refusal::Unknown("this needs the researcher's key"));
+        return Err(Refusal::NoKey.into());
     }
     desk.readers.reader().await
 }

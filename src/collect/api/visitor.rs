@@ -2,6 +2,7 @@
 
 use crate::collect::Refusal;
 use crate::collect::names::SecretHash;
+use crate::study::wire::endpoint::borne;
 use axum::extract::Request;
 use axum::http::{HeaderMap, header};
 use std::net::{IpAddr, Ipv4Addr};
@@ -27,12 +28,11 @@ pub fn address(request: &Request, trust_proxy: bool) -> IpAddr {
 
 /// The word after `Bearer`.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let (scheme, word) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| word.trim())
+    borne(headers.get(header::AUTHORIZATION)?.to_str().ok()?)
 }
 
 /// The participant's secret.
 pub fn secret(headers: &HeaderMap) -> Result<SecretHash, Refusal> {
-    let word = bearer(headers).ok_or(Refusal::Unknown("this needs the session's secret"))?;
+    let word = bearer(headers).ok_or(Refusal::NoSecret)?;
     word.parse().map_err(|_| Refusal::WrongSecret)
 }

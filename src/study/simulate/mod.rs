@@ -18,6 +18,7 @@ pub use script::{Script, Wanted};
 use super::check::{self, DocumentError};
 use super::event::{App, Asks, Browser, Start};
 use super::log::Log;
+use super::pseudonym;
 use super::session::Impossible;
 use crate::agents::roster::RosterError;
 use crate::game::{Purpose, Seed};
@@ -121,13 +122,12 @@ pub enum SimulationError {
 /// Simulates a participant of the study in this document.
 pub fn simulate(document: &Value, who: &Simulation) -> Result<Log, SimulationError> {
     let study = check::read_value(document.clone())?;
-    let kept = study.participant_ids == super::document::ParticipantIds::AsGiven;
-    let id = |id: &String| if kept { id.clone() } else { check::pseudonym(&study.id, id) };
+    let name = |id: &String| pseudonym::name(&study, id, || pseudonym::without_key(&study.id, id));
     let start = Start {
         study: study.id.clone(),
         study_hash: check::hash(document),
         document: document.clone(),
-        participant: who.participant.as_ref().map(id),
+        participant: who.participant.as_ref().map(name),
         panel_study: None,
         panel_session: None,
         condition: who.condition,
@@ -184,7 +184,7 @@ mod tests {
     fn moves(log: &Log) -> String {
         let told = log.entries.iter().filter(|entry| !matches!(entry.event, Event::Start(_) | Event::Resume { .. }));
         let digest = Sha256::digest(told.map(|entry| entry.line()).collect::<String>().as_bytes());
-        digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+        base16ct::lower::encode_string(&digest).chars().take(16).collect()
     }
 
     #[test]

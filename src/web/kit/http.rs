@@ -1,5 +1,7 @@
 //! Asking a server, in the few ways that studies need.
 
+use crate::study::wire::status::is_success;
+use crate::study::wire::{NoReply, Request, Status};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -16,20 +18,41 @@ pub struct Answer {
 impl Answer {
     /// Was all well?
     pub fn is_ok(&self) -> bool {
-        (200..300).contains(&self.status)
+        is_success(self.status)
+    }
+}
+
+/// Why a collector did not do something.
+#[derive(Debug)]
+pub enum Failure {
+    /// Nobody answered.
+    Nobody,
+    /// It said no, or it is no collector.
+    NoReply(NoReply),
+}
+
+impl Failure {
+    /// Is it worth another try?
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Failure::Nobody => true,
+            Failure::NoReply(no) => no.is_passing(),
+        }
     }
 
-    /// A text in the body's JSON.
-    pub fn word(&self, name: &str) -> Option<String> {
-        let value: serde_json::Value = serde_json::from_str(&self.text).ok()?;
-        value.get(name)?.as_str().map(str::to_owned)
+    /// Has the collector said this?
+    pub fn is_refusal(&self, status: Status) -> bool {
+        matches!(self, Failure::NoReply(NoReply::Refused(refused)) if refused.is(status))
     }
+}
 
-    /// A number in the body's JSON.
-    pub fn number(&self, name: &str) -> Option<u32> {
-        let value: serde_json::Value = serde_json::from_str(&self.text).ok()?;
-        value.get(name)?.as_u64().and_then(|number| u32::try_from(number).ok())
-    }
+/// Asks a collector.
+pub async fn call<R: Request>(collector: &str, request: &R) -> Result<R::Reply, Failure> {
+    let message = request.message(collector);
+    let body = message.body.as_ref().map(|(kind, text)| Body { kind: kind.text(), text });
+    let answer = ask(message.method.text(), &message.url, message.authorization.as_deref(), body).await;
+    let answer = answer.map_err(|_| Failure::Nobody)?;
+    request.read(answer.status, answer.text).map_err(Failure::NoReply)
 }
 
 /// What is sent.
@@ -41,13 +64,18 @@ pub struct Body<'a> {
 }
 
 /// Asks; an error means that nobody answered.
-pub async fn ask(method: &str, url: &str, bearer: Option<&str>, body: Option<Body<'_>>) -> Result<Answer, String> {
+pub async fn ask(
+    method: &str,
+    url: &str,
+    authorization: Option<&str>,
+    body: Option<Body<'_>>,
+) -> Result<Answer, String> {
     let wrong = |error: wasm_bindgen::JsValue| format!("{error:?}");
     let options = RequestInit::new();
     options.set_method(method);
     let headers = Headers::new().map_err(wrong)?;
-    if let Some(bearer) = bearer {
-        headers.set("authorization", &format!("Bearer {bearer}")).map_err(wrong)?;
+    if let Some(authorization) = authorization {
+        headers.set("authorization", authorization).map_err(wrong)?;
     }
     if let Some(body) = &body {
         headers.set("content-type", body.kind).map_err(wrong)?;

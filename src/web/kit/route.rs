@@ -3,6 +3,7 @@
 use super::visit::Visit;
 use crate::agents::roster;
 use crate::game::{Board, Ply, Seat, Seed};
+use crate::study::wire::served;
 use crate::web::table::state::Choice;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -46,7 +47,7 @@ pub struct Address {
 
 /// Did a collector serve this page that has no desk for researchers?
 pub fn for_participants_only() -> bool {
-    let mark = document().query_selector("meta[name=geister-collector][content=participants]");
+    let mark = document().query_selector(&served::selector_of_participants_only());
     mark.ok().flatten().is_some()
 }
 

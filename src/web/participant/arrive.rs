@@ -6,8 +6,9 @@ use super::journey::Journey;
 use super::sender::{Sender, withdraw_at_collector};
 use super::store::{SessionRow, Store};
 use super::tab;
+use crate::study::assignment::conditions;
 use crate::study::event::{App, Event};
-use crate::study::plan::conditions;
+use crate::study::wire::{StudyName, Why};
 use crate::study::{DocumentError, Session, Study, check, log};
 use crate::web::kit::http;
 use crate::web::kit::visit::Invited;
@@ -42,13 +43,17 @@ pub enum Refused {
 
 impl Refused {
     /// What a collector's refusal means.
-    pub fn by_collector(status: u16, why: Option<&str>) -> Refused {
-        match why {
-            Some("unknown-study") => Refused::UnknownStudy,
-            Some("not-signed") => Refused::NotSigned,
-            Some("finished-before") => Refused::FinishedBefore,
-            Some("begun-elsewhere") => Refused::BegunElsewhere,
-            _ => Refused::Collector(status),
+    pub fn by_collector(failure: http::Failure) -> Refused {
+        let no = match failure {
+            http::Failure::NoReply(no) if !no.is_passing() => no,
+            _ => return Refused::CollectorSilent,
+        };
+        match no.why() {
+            Some(Why::UnknownStudy) => Refused::UnknownStudy,
+            Some(Why::NotSigned) => Refused::NotSigned,
+            Some(Why::FinishedBefore) => Refused::FinishedBefore,
+            Some(Why::BegunElsewhere) => Refused::BegunElsewhere,
+            Some(Why::NoGroup) | None => Refused::Collector(no.status()),
         }
     }
 }
@@ -79,8 +84,7 @@ fn left_by_the_desk(name: &str) -> Option<String> {
 
 /// Reads a study's document: from the host, or for a preview from the desk. A name may hold only what a file's name does.
 pub async fn document(name: &str, preview: bool) -> Result<(serde_json::Value, Study), Refused> {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
+    if name.parse::<StudyName>().is_err() {
         return Err(Refused::NoStudy(name.to_owned()));
     }
     if let (true, Some(text)) = (preview, left_by_the_desk(name)) {

@@ -6,25 +6,16 @@ use super::facts;
 use super::sender::{Registration, register};
 use super::store::SessionRow;
 use crate::game::{Dice, Seed};
-use crate::study::document::{Destination, Device, ParticipantIds};
+use crate::study::assignment::{self, Wish, conditions};
+use crate::study::document::{Destination, Device};
 use crate::study::event::{App, Asks, Browser, Entry, Event, Stamp, Start};
-use crate::study::keyed::{MARK, marked};
-use crate::study::plan::{conditions, conditions_of};
+use crate::study::pseudonym::{self, marked, unmarked};
 use crate::study::session_id::BYTES;
 use crate::study::{Session, SessionId, Study, check};
 use crate::table::entropy::{Entropy, System};
 use crate::web::kit::clock;
 use crate::web::kit::visit::Invited;
 use serde_json::Value;
-
-/// The condition that a link wishes for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Wish {
-    Any,
-    Condition(u32),
-    /// Any of a group's.
-    Group(String, Vec<u32>),
-}
 
 /// A session that may begin.
 #[derive(Clone)]
@@ -88,7 +79,7 @@ impl Draft {
             document,
             wish,
             seed: System.seed().map_err(|_| Refused::NoChance)?,
-            known: before.first().and_then(|row| row.participant.split(MARK).next()).map(str::to_owned),
+            known: before.first().map(|row| unmarked(&row.participant).to_owned()),
             // At a seat everybody after the first one is somebody else.
             another: is_another || shared && !before.is_empty(),
             opened: now(),
@@ -100,12 +91,8 @@ impl Draft {
 
     /// The session as far as its first pages need it: who meets whom is settled when it begins.
     pub fn session(&self) -> Result<Session, Refused> {
-        let condition = match &self.wish {
-            Wish::Condition(number) => *number,
-            Wish::Group(_, some) => some.first().copied().unwrap_or(1),
-            Wish::Any => 1,
-        };
-        let start = self.start(condition, None, Browser::default());
+        let condition = self.offered().first().copied();
+        let start = self.start(condition.unwrap_or(1), None, Browser::default());
         Session::begin(start).map_err(|_| Refused::NoStudy(self.study.id.clone()))
     }
 
@@ -146,46 +133,33 @@ impl Draft {
             study_hash: self.hash.clone(),
             conditions: conditions(&self.study),
             condition: if let Wish::Condition(number) = self.wish { Some(number) } else { None },
-            group: if let Wish::Group(name, _) = &self.wish { Some(name.clone()) } else { None },
+            group: if let Wish::Group(name) = &self.wish { Some(name.clone()) } else { None },
             id: self.invited.participant.clone(),
             signature: self.invited.signature.clone(),
             another: self.another && self.invited.participant.is_some(),
             anew,
         };
-        let answer = register(&self.row, &registration).await.map_err(|_| Refused::CollectorSilent)?;
-        let condition = answer.number("condition").and_then(|condition| condition.checked_add(1));
-        match (answer.status, condition) {
-            (200..300, Some(condition)) => Ok((condition, answer.word("participant"))),
-            (408 | 425 | 429 | 500.., _) => Err(Refused::CollectorSilent),
-            (status, _) => Err(Refused::by_collector(status, answer.word("why").as_deref())),
-        }
+        let begun = register(&self.row, &registration).await.map_err(Refused::by_collector)?;
+        Ok((assignment::from_index(begun.condition), begun.participant))
+    }
+
+    /// The conditions that the link leaves open.
+    fn offered(&self) -> Vec<u32> {
+        self.wish.offered(&self.study).unwrap_or_default()
     }
 
     /// A condition by lot, where nobody keeps the balance.
     fn drawn(&self) -> u32 {
-        let mut dice = Dice::new(Seed(self.seed.0 ^ 1));
-        match &self.wish {
-            Wish::Condition(number) => *number,
-            Wish::Group(_, some) => {
-                let lot = dice.below(u32::try_from(some.len()).unwrap_or(1).max(1));
-                some.get(lot as usize).copied().unwrap_or(1)
-            }
-            Wish::Any => dice.below(conditions(&self.study)) + 1,
-        }
+        assignment::by_lot(&self.offered(), &mut Dice::new(Seed(self.seed.0 ^ 1))).unwrap_or(1)
     }
 
     /// The name in the data, where this browser keeps them: a pseudonym is drawn, so that nobody can compute it, and is the
     /// same on this device whenever the id is.
     fn own_name(&self) -> Result<Option<String>, Refused> {
         let Some(id) = &self.invited.participant else { return Ok(None) };
-        let name = match (self.study.participant_ids, &self.known) {
-            (ParticipantIds::AsGiven, _) => id.clone(),
-            (ParticipantIds::Pseudonym, Some(known)) if !known.is_empty() => known.clone(),
-            (ParticipantIds::Pseudonym, _) => {
-                let digits: String = SessionId::of(random()?).chars().take(16).collect();
-                format!("p-{digits}")
-            }
-        };
+        let bytes = random()?;
+        let known = self.known.clone().filter(|known| !known.is_empty());
+        let name = pseudonym::name(&self.study, id, || known.unwrap_or_else(|| pseudonym::of(&bytes)));
         Ok(Some(if self.another { marked(&name, &self.row.session) } else { name }))
     }
 
@@ -212,10 +186,8 @@ impl Draft {
 
 /// The condition that the link names, as a number or as a group.
 fn wish(study: &Study, invited: &Invited) -> Result<Wish, Refused> {
-    let Some(wish) = &invited.condition else { return Ok(Wish::Any) };
-    let number = wish.parse::<u32>().ok().filter(|number| (1..=conditions(study)).contains(number));
-    let group = || conditions_of(study, wish).map(|some| Wish::Group(wish.clone(), some));
-    number.map(Wish::Condition).or_else(group).ok_or_else(|| Refused::NoCondition(wish.clone()))
+    let text = invited.condition.as_deref();
+    Wish::read(study, text).ok_or_else(|| Refused::NoCondition(text.unwrap_or_default().to_owned()))
 }
 
 /// Bytes that nobody can guess.

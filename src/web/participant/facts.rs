@@ -1,6 +1,7 @@
 //! What the browser says of itself and of its address.
 
 use crate::study::event::Browser;
+use crate::study::wire::served;
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
@@ -29,7 +30,7 @@ fn time_zone() -> Option<String> {
 
 /// The collector that served this page, if one did: it leaves its mark in the frame.
 pub fn collector_here() -> Option<String> {
-    let mark = leptos::prelude::document().query_selector("meta[name=geister-collector]").ok().flatten();
+    let mark = leptos::prelude::document().query_selector(&served::selector()).ok().flatten();
     mark.and_then(|_| leptos::prelude::document().base_uri().ok().flatten())
         .map(|base| base.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/")))
 }

@@ -4,8 +4,12 @@
 //! from there, and what it has already is not stored a second time.
 
 use super::store::{SessionRow, Store};
+use crate::study::assignment::to_index;
+use crate::study::wire::reply::Begun;
+use crate::study::wire::request::{Append, Begin, Withdraw};
+use crate::study::wire::{Beginning, Status};
 use crate::web::kit::clock;
-use crate::web::kit::http::{self, Body};
+use crate::web::kit::http;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
@@ -73,35 +77,32 @@ pub struct Registration {
     pub anew: bool,
 }
 
-/// Tells the collector of a session, and hears the condition, from 1.
-pub async fn register(row: &SessionRow, registration: &Registration) -> Result<http::Answer, String> {
-    let Some(collector) = &row.collector else { return Err("there is no collector".to_owned()) };
-    let body = serde_json::json!({
-        "session": row.session,
-        "secret": row.secret,
-        "study_hash": registration.study_hash,
-        "conditions": registration.conditions,
-        "condition": registration.condition.map(|condition| condition - 1),
-        "group": registration.group,
-        "id": registration.id,
-        "signature": registration.signature,
-        "participant": (registration.id.is_none() && !row.participant.is_empty()).then_some(&row.participant),
-        "another": registration.another,
-        "shared": row.shared,
-        "anew": registration.anew,
-    });
-    let url = format!("{collector}api/v1/studies/{}/sessions", row.study);
-    http::ask("POST", &url, None, Some(Body { kind: "application/json", text: &body.to_string() })).await
+/// Tells the collector of a session, and hears its condition.
+pub async fn register(row: &SessionRow, registration: &Registration) -> Result<Begun, http::Failure> {
+    let Some(collector) = &row.collector else { return Err(http::Failure::Nobody) };
+    let named = registration.id.is_none() && !row.participant.is_empty();
+    let (study_hash, conditions) = (&registration.study_hash, registration.conditions);
+    let beginning = Beginning {
+        condition: registration.condition.map(to_index),
+        group: registration.group.clone(),
+        id: registration.id.clone(),
+        signature: registration.signature.clone(),
+        participant: named.then(|| row.participant.clone()),
+        another: registration.another,
+        shared: row.shared,
+        anew: registration.anew,
+        ..Beginning::new(row.session.clone(), &row.secret, &row.study, study_hash, conditions)
+    };
+    http::call(collector, &Begin(&beginning)).await
 }
 
 /// Asks a session's collector to delete everything; true when it has.
 pub async fn withdraw_at_collector(row: &SessionRow) -> bool {
     let Some(collector) = &row.collector else { return true };
-    let url = format!("{collector}api/v1/sessions/{}", row.session);
-    match http::ask("DELETE", &url, Some(&row.secret), None).await {
+    match http::call(collector, &Withdraw { session: &row.session, secret: &row.secret }).await {
+        Ok(_) => true,
         // Never registered, or gone already: there is nothing left to delete.
-        Ok(answer) => answer.is_ok() || [404, 410].contains(&answer.status),
-        Err(_) => false,
+        Err(failure) => failure.is_refusal(Status::NotFound) || failure.is_refusal(Status::Gone),
     }
 }
 
@@ -228,8 +229,7 @@ impl Sender {
                     anew: false,
                 }
             };
-            let answer = register(&row, &registration).await.map_err(|_| Failure::Nobody)?;
-            accepted(&answer)?;
+            register(&row, &registration).await?;
             self.state.borrow_mut().registered = true;
         }
         let lines: Vec<String> = {
@@ -239,20 +239,17 @@ impl Sender {
         if lines.is_empty() {
             return Ok(());
         }
-        let url = format!("{}api/v1/sessions/{}/entries", row.collector.clone().unwrap_or_default(), row.session);
         let text = lines.join("\n") + "\n";
-        let body = Body { kind: "application/x-ndjson", text: &text };
-        let answer = http::ask("POST", &url, Some(&row.secret), Some(body)).await.map_err(|_| Failure::Nobody)?;
-        // A gap is no refusal: the collector says where to begin again.
-        let next = answer.number("next");
-        if next.is_none() {
-            accepted(&answer)?;
-        }
-        let mut changed = row;
-        changed.sent = next.unwrap_or(changed.sent);
+        let append = Append { session: &row.session, secret: &row.secret, lines: &text };
+        let next = match http::call(row.collector.as_deref().unwrap_or_default(), &append).await {
+            Ok(stored) => stored.next,
+            // A gap is no refusal: the collector says where to begin again.
+            Err(http::Failure::NoReply(no)) if no.next().is_some() => no.next().unwrap_or_default(),
+            Err(failure) => return Err(failure.into()),
+        };
         {
             let mut state = self.state.borrow_mut();
-            state.row.sent = changed.sent;
+            state.row.sent = u32::try_from(next).unwrap_or(row.sent);
             state.pause = 500.0;
         }
         self.note().await;
@@ -300,11 +297,11 @@ enum Failure {
     Refused(u16),
 }
 
-fn accepted(answer: &http::Answer) -> Result<(), Failure> {
-    match answer.status {
-        200..300 => Ok(()),
-        // Too busy or broken for the moment: worth another try.
-        408 | 425 | 429 | 500..600 => Err(Failure::Nobody),
-        status => Err(Failure::Refused(status)),
+impl From<http::Failure> for Failure {
+    fn from(failure: http::Failure) -> Failure {
+        match failure {
+            http::Failure::NoReply(no) if !no.is_passing() => Failure::Refused(no.status()),
+            _ => Failure::Nobody,
+        }
     }
 }

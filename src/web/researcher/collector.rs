@@ -3,33 +3,19 @@
 use super::moments::moment;
 use super::state::{Desk, Source};
 use super::work;
+use crate::study::wire::reply::{Counts, Study as Progress};
+use crate::study::wire::request::{Logs, Studies};
+use crate::study::wire::status::is_success;
+use crate::study::wire::{NoReply, Status};
 use crate::web::kit::http;
 use crate::web::kit::words::{language, say_with, t};
 use crate::web::participant::facts;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
 use std::time::Duration;
 
 /// How often an open collector is asked again.
 const EVERY: Duration = Duration::from_secs(30);
-
-/// How far a study is, as the collector counts.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Progress {
-    study: String,
-    by_condition: Vec<Counts>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Counts {
-    condition: i64,
-    started: i64,
-    finished: i64,
-    withdrawn: i64,
-    abandoned: i64,
-    last_seen: i64,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum State {
@@ -67,11 +53,13 @@ pub fn CollectorForm(
             news.dedup(); // a study whose document changed is counted by version
             seen.set_value(counts);
             for name in news {
-                let path = format!("api/v1/studies/{name}/logs");
-                match http::ask("GET", &join(&address.get_untracked(), &path), Some(&key.get_untracked()), None).await {
-                    Ok(answer) if answer.is_ok() => work::read(desk, vec![(Source::Collector, answer.text)]).await,
-                    Ok(answer) => state.set(State::Failed("desk.collector-refused", answer.status.to_string())),
-                    Err(_) => state.set(State::Failed("desk.collector-silent", String::new())),
+                let (address, key) = (address.get_untracked(), key.get_untracked());
+                match http::call(&address, &Logs { study: &name, key: key.trim() }).await {
+                    Ok(logs) => work::read(desk, vec![(Source::Collector, logs.0)]).await,
+                    Err(failure) => {
+                        let (key, why) = words_of(&failure);
+                        state.set(State::Failed(key, why));
+                    }
                 }
             }
         });
@@ -165,24 +153,23 @@ fn progress_words(progress: Progress) -> String {
     )
 }
 
-fn join(address: &str, path: &str) -> String {
-    let address = address.trim();
-    if address.ends_with('/') { format!("{address}{path}") } else { format!("{address}/{path}") }
+/// What went wrong: a text's key, and what it is filled with.
+fn words_of(failure: &http::Failure) -> (&'static str, String) {
+    match failure {
+        http::Failure::Nobody => ("desk.collector-silent", String::new()),
+        http::Failure::NoReply(no) if no.is(Status::Unauthorized) || no.is(Status::Forbidden) => {
+            ("desk.collector-wrong-key", String::new())
+        }
+        http::Failure::NoReply(NoReply::Stranger(status)) if is_success(*status) => {
+            ("desk.collector-refused", "JSON".to_owned())
+        }
+        http::Failure::NoReply(no) => ("desk.collector-refused", no.status().to_string()),
+    }
 }
 
 /// Asks how far the studies are, or says what went wrong.
 async fn look(address: &str, key: &str, study: &str) -> Result<Vec<Progress>, (&'static str, String)> {
-    let answer = http::ask("GET", &join(address, "api/v1/studies"), Some(key.trim()), None).await;
-    let answer = answer.map_err(|_| ("desk.collector-silent", String::new()))?;
-    match answer.status {
-        200..300 => {}
-        401 | 403 => return Err(("desk.collector-wrong-key", String::new())),
-        status => return Err(("desk.collector-refused", status.to_string())),
-    }
-    #[derive(Deserialize)]
-    struct All {
-        studies: Vec<Progress>,
-    }
-    let all: All = serde_json::from_str(&answer.text).map_err(|_| ("desk.collector-refused", "JSON".to_owned()))?;
+    let answer = http::call(address, &Studies { key: key.trim() }).await;
+    let all = answer.map_err(|failure| words_of(&failure))?;
     Ok(all.studies.into_iter().filter(|progress| study.is_empty() || progress.study == study).collect())
 }

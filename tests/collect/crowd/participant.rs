@@ -3,7 +3,7 @@
 use super::CONDITIONS;
 use crate::Person;
 use crate::crowd::lines::lines_of;
-use geister_lab::collect::client::{Beginning, Client, CollectorError};
+use geister_lab::collect::client::{Beginning, Client, CollectorError, Refused, Status};
 use geister_lab::game::{Dice, Seed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -23,7 +23,7 @@ impl Participant {
         Participant { person: Person::new(number), lines: lines_of(number), condition: None, dice }
     }
 
-    fn beginning(&self) -> Beginning<'_> {
+    fn beginning(&self) -> Beginning {
         Beginning { conditions: CONDITIONS, ..self.person.beginning() }
     }
 
@@ -92,7 +92,7 @@ impl Participant {
                 acknowledged.store(next, Ordering::SeqCst);
                 true
             }
-            Err(CollectorError::Refused { status: 409, next: Some(next), .. }) => {
+            Err(CollectorError::Refused(Refused { next: Some(next), .. })) => {
                 assert!(next >= stored && lines.start > next, "only a gap is refused");
                 true
             }
@@ -105,7 +105,7 @@ impl Participant {
 fn passing(error: &CollectorError) -> bool {
     match error {
         CollectorError::Unreachable { .. } | CollectorError::BrokeOff(_) => false,
-        CollectorError::Refused { status: 503, .. } => false,
+        CollectorError::Refused(refused) if refused.is(Status::ServiceUnavailable) => false,
         other => panic!("{other}"),
     }
 }

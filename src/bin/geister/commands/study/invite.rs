@@ -6,12 +6,11 @@ use crate::commands::CommandError;
 use crate::commands::output::print;
 use geister_lab::study::check;
 use geister_lab::study::keyed::StudyKey;
-use std::fmt::Write;
+use geister_lab::study::wire::address::encoded;
+use geister_lab::study::wire::limits::LONGEST_ID;
 
 /// The most links of a run.
 const MOST: i64 = 100_000;
-/// The longest id, as the collector has it.
-const LONGEST: usize = 100;
 
 /// Links for participants, signed so that nobody can guess another one's
 #[derive(clap::Args)]
@@ -48,7 +47,7 @@ impl Invite {
 
     fn ids(&self) -> Result<Vec<String>, StudyError> {
         let Some(count) = self.count else {
-            let fits = |id: &str| (1..=LONGEST).contains(&id.len()) && !id.chars().any(char::is_control);
+            let fits = |id: &str| (1..=LONGEST_ID).contains(&id.len()) && !id.chars().any(char::is_control);
             let ids = self.participants.iter().map(|id| id.trim());
             return ids
                 .map(|id| if fits(id) { Ok(id.to_owned()) } else { Err(StudyError::Id(id.to_owned())) })
@@ -62,16 +61,4 @@ impl Invite {
 fn link(page: &str, study: &str, id: &str, key: &StudyKey) -> String {
     let page = page.split('#').next().unwrap_or_default();
     format!("{page}#/study/{study}?participant={}&sig={}", encoded(id), key.signature(study, id))
-}
-
-/// An id as an address carries it.
-fn encoded(id: &str) -> String {
-    id.bytes().fold(String::new(), |mut text, byte| {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            text.push(char::from(byte));
-        } else {
-            let _ = write!(text, "%{byte:02X}"); // writing to a text does not fail
-        }
-        text
-    })
 }

@@ -3,7 +3,7 @@
 use super::key::KeySource;
 use crate::commands::CommandError;
 use crate::commands::output::{note, print};
-use geister_lab::study::check;
+use geister_lab::study::pseudonym;
 
 /// The pseudonym of a participant in a study, to find somebody's data and delete them
 #[derive(clap::Args)]
@@ -23,7 +23,7 @@ impl Pseudonym {
             Some(key) => key.pseudonym(&self.study, &self.id),
             None => {
                 note("note: without the study's key this is the pseudonym of data gathered before pseudonyms had one");
-                check::pseudonym(&self.study, &self.id)
+                pseudonym::without_key(&self.study, &self.id)
             }
         };
         print(&(name + "\n"))

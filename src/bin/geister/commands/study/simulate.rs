@@ -87,6 +87,7 @@ impl Simulate {
 #[cfg(feature = "collect")]
 fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     use geister_lab::collect::client::{Beginning, Client};
+    use geister_lab::study::assignment;
     const PIECE: usize = 50;
     let failed = |error| StudyError::Collector(base.to_owned(), error);
     let Some(start) = log.start() else { return Ok(()) };
@@ -95,15 +96,11 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     // A secret that only this log's sender knows; nothing is at stake with simulated people.
     let hash = geister_lab::study::check::hash(&serde_json::json!([log.session, start.seed]));
     let secret: String = hash.chars().take(32).collect();
+    let conditions = assignment::conditions(&session.study);
     let beginning = Beginning {
-        session: &log.session,
-        secret: &secret,
-        study: &start.study,
-        study_hash: &start.study_hash,
-        conditions: geister_lab::study::plan::conditions(&session.study),
-        condition: Some(start.condition.saturating_sub(1) % geister_lab::study::plan::conditions(&session.study)),
-        participant: start.participant.as_deref(),
-        ..Beginning::default()
+        condition: Some(assignment::to_index(assignment::in_turn(&session.study, start.condition))),
+        participant: start.participant.clone(),
+        ..Beginning::new(log.session.clone(), &secret, &start.study, &start.study_hash, conditions)
     };
     client.begin(&beginning).map_err(failed)?;
     for piece in log.entries.chunks(PIECE) {

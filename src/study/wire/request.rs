@@ -1,0 +1,230 @@
+//! A request with all that it holds. Each names its reply, so that nobody reads another one out of an answer.
+
+use super::endpoint::{Endpoint, Kind, Method, bearer};
+use super::refused::{self, NoReply};
+use super::reply::{self, Reply};
+use super::{Beginning, address};
+
+/// Something that is asked of a collector.
+pub trait Request {
+    /// What is answered.
+    type Reply: Reply;
+    /// Where it is asked.
+    const ENDPOINT: Endpoint;
+
+    /// The study or the session that it is about.
+    fn about(&self) -> &str {
+        ""
+    }
+
+    /// The secret or the key that comes with it.
+    fn word(&self) -> Option<&str> {
+        None
+    }
+
+    /// Its body.
+    fn body(&self) -> Option<String> {
+        None
+    }
+
+    /// The request as it is sent to the collector at an address.
+    fn message(&self, collector: &str) -> Message {
+        Message {
+            method: Self::ENDPOINT.method(),
+            url: address::at(collector, &Self::ENDPOINT.path(self.about())),
+            authorization: self.word().map(bearer),
+            body: Self::ENDPOINT.takes().zip(self.body()),
+        }
+    }
+
+    /// Reads what came back.
+    fn read(&self, status: u16, body: String) -> Result<Self::Reply, NoReply> {
+        refused::read(status, body)
+    }
+}
+
+/// A request as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// How.
+    pub method: Method,
+    /// Where to.
+    pub url: String,
+    /// The header of that name.
+    pub authorization: Option<String>,
+    /// The body and what it is.
+    pub body: Option<(Kind, String)>,
+}
+
+/// Is there a collector, and can it store?
+#[derive(Debug, Clone, Copy)]
+pub struct Health;
+
+impl Request for Health {
+    type Reply = reply::Healthy;
+    const ENDPOINT: Endpoint = Endpoint::Health;
+}
+
+/// A session begins.
+#[derive(Debug, Clone, Copy)]
+pub struct Begin<'a>(pub &'a Beginning);
+
+impl Request for Begin<'_> {
+    type Reply = reply::Begun;
+    const ENDPOINT: Endpoint = Endpoint::Begin;
+
+    fn about(&self) -> &str {
+        &self.0.study
+    }
+
+    fn body(&self) -> Option<String> {
+        Some(self.0.body())
+    }
+}
+
+/// Entries are added to a session.
+#[derive(Clone, Copy)]
+pub struct Append<'a> {
+    /// The session's id.
+    pub session: &'a str,
+    /// Its secret.
+    pub secret: &'a str,
+    /// The entries, each a line with its end.
+    pub lines: &'a str,
+}
+
+impl Request for Append<'_> {
+    type Reply = reply::Stored;
+    const ENDPOINT: Endpoint = Endpoint::Append;
+
+    fn about(&self) -> &str {
+        self.session
+    }
+
+    fn word(&self) -> Option<&str> {
+        Some(self.secret)
+    }
+
+    fn body(&self) -> Option<String> {
+        Some(self.lines.to_owned())
+    }
+}
+
+/// A session is taken back.
+#[derive(Clone, Copy)]
+pub struct Withdraw<'a> {
+    /// The session's id.
+    pub session: &'a str,
+    /// Its secret.
+    pub secret: &'a str,
+}
+
+impl Request for Withdraw<'_> {
+    type Reply = reply::Withdrawn;
+    const ENDPOINT: Endpoint = Endpoint::Withdraw;
+
+    fn about(&self) -> &str {
+        self.session
+    }
+
+    fn word(&self) -> Option<&str> {
+        Some(self.secret)
+    }
+}
+
+/// What a researcher asks.
+macro_rules! with_the_key {
+    ($(#[$what:meta] $name:ident($($about:ident)?) -> $reply:ty;)+) => { $(
+        #[$what]
+        #[derive(Clone, Copy)]
+        pub struct $name<'a> {
+            $(
+                /// What it is about.
+                pub $about: &'a str,
+            )?
+            /// The researcher's key.
+            pub key: &'a str,
+        }
+
+        impl Request for $name<'_> {
+            type Reply = $reply;
+            const ENDPOINT: Endpoint = Endpoint::$name;
+
+            $(
+                fn about(&self) -> &str {
+                    self.$about
+                }
+            )?
+
+            fn word(&self) -> Option<&str> {
+                Some(self.key)
+            }
+        }
+    )+ };
+}
+
+with_the_key! {
+    #[doc = "What makes pseudonyms and signs links."]
+    StudyKey() -> reply::Key;
+    #[doc = "The studies, and how many are in each condition."]
+    Studies() -> reply::Studies;
+    #[doc = "A study's sessions."]
+    Sessions(study) -> reply::Sessions;
+    #[doc = "A session's log."]
+    Log(session) -> reply::Lines;
+    #[doc = "All logs of a study."]
+    Logs(study) -> reply::Lines;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::wire::endpoint::Authorization;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    const SESSION: &str = "0123456789abcdef0123456789abcdef";
+
+    fn shape<R: Request>(request: &R) -> String {
+        let endpoint = R::ENDPOINT;
+        let message = request.message("http://x/");
+        assert_eq!(message.authorization.is_some(), endpoint.authorization() != Authorization::Nobody, "{endpoint:?}");
+        assert_eq!(message.body.is_some(), endpoint.takes().is_some(), "{endpoint:?}");
+        let kind = message.body.map_or("-", |(kind, _)| kind.text());
+        format!("{} {} {} {kind}", message.method.text(), message.url, message.authorization.unwrap_or_default())
+    }
+
+    #[test]
+    fn requests_are_sent_as_they_have_always_been() {
+        let beginning = Beginning::new(SESSION.parse().unwrap(), "secret", "pilot", "5eed", 6);
+        assert_eq!(shape(&Health), "GET http://x/api/v1/health  -");
+        assert_eq!(shape(&Begin(&beginning)), "POST http://x/api/v1/studies/pilot/sessions  application/json");
+        assert_eq!(
+            shape(&Append { session: "6f", secret: "s", lines: "{}\n" }),
+            "POST http://x/api/v1/sessions/6f/entries Bearer s application/x-ndjson"
+        );
+        assert_eq!(shape(&Withdraw { session: "6f", secret: "s" }), "DELETE http://x/api/v1/sessions/6f Bearer s -");
+        assert_eq!(shape(&StudyKey { key: "k" }), "GET http://x/api/v1/study-key Bearer k -");
+        assert_eq!(shape(&Studies { key: "k" }), "GET http://x/api/v1/studies Bearer k -");
+        assert_eq!(
+            shape(&Sessions { study: "pilot", key: "k" }),
+            "GET http://x/api/v1/studies/pilot/sessions Bearer k -"
+        );
+        assert_eq!(shape(&Log { session: "6f", key: "k" }), "GET http://x/api/v1/sessions/6f/log Bearer k -");
+        assert_eq!(shape(&Logs { study: "pilot", key: "k" }), "GET http://x/api/v1/studies/pilot/logs Bearer k -");
+    }
+
+    #[test]
+    fn a_reply_is_read_and_nothing_else_is_taken_for_one() {
+        let append = Append { session: "6f", secret: "s", lines: "" };
+        let read = |status, body: &str| append.read(status, body.to_owned());
+        assert_eq!(read(200, r#"{"next":18,"later":true}"#), Ok(reply::Stored { next: 18 }));
+        assert_eq!(read(200, "<html>"), Err(NoReply::Stranger(200)));
+        assert_eq!(read(200, r#"{"next":-1}"#), Err(NoReply::Stranger(200)));
+        let begun = reply::Begun { condition: 2, participant: None, next: 0 };
+        let beginning = Beginning::new(SESSION.parse().unwrap(), "secret", "pilot", "5eed", 6);
+        assert_eq!(Begin(&beginning).read(200, r#"{"condition":2}"#.to_owned()), Ok(begun), "from an older collector");
+        let lines = Logs { study: "pilot", key: "k" }.read(200, "{}\n".to_owned());
+        assert_eq!(lines, Ok(reply::Lines("{}\n".to_owned())));
+    }
+}
