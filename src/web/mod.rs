@@ -17,6 +17,7 @@ pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod study;
 pub mod texts;
+pub mod touch;
 pub mod tutorial;
 pub mod visit;
 #[cfg(target_arch = "wasm32")]

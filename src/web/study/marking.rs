@@ -18,6 +18,7 @@ use crate::web::page::speech::describe;
 use crate::web::page::squares::focus_square;
 use crate::web::page::words::{say, say_with, t};
 use crate::web::stage;
+use crate::web::touch::Situation;
 use leptos::prelude::*;
 
 /// The three guesses, with their words and keys.
@@ -98,13 +99,7 @@ pub fn MarkingScreen(
         let next = (at as isize + by).rem_euclid(hidden.len().max(1) as isize) as usize;
         chosen.set(hidden.get(next).copied());
     };
-    let piece_at = move |cell: Cell| {
-        view.with_untracked(|view| {
-            let view = view.as_ref()?;
-            let square = stage::square(view.board(), cell)?;
-            view.their_piece_on(square).map(|piece| piece.index() as u8)
-        })
-    };
+    let piece_at = move |cell: Cell| view.with_untracked(|view| Situation::of(view.as_ref()?).theirs_on(cell));
     let act = Callback::new(move |act: Act| {
         if let Act::Tap(Spot::Cell(cell)) | Act::Menu(cell) = act
             && let Some(piece) = piece_at(cell)
