@@ -12,6 +12,7 @@ use crate::agents::Entry;
 use crate::agents::roster::{self, roster};
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
+use crate::web::texts::number_in_words;
 use leptos::prelude::*;
 
 /// The home screen.
@@ -231,10 +232,8 @@ fn census() -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number in words, as far as the language's list goes; in digits beyond.
 fn number(number: usize) -> String {
-    let word = say("home.numbers").split(' ').nth(number.saturating_sub(1));
-    word.map_or_else(|| number.to_string(), str::to_owned)
+    number_in_words(say("home.numbers"), number)
 }
 
 /// One player on the wall.
