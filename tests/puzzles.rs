@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{AMBIGUOUS, Hint, Puzzle, answer, from_class, from_dice, written};
+use geister_lab::puzzle::{AMBIGUOUS, Puzzle, answer, from_class, from_dice, written};
 use geister_lab::search::proof::{Problem, Prover, Shown};
 use geister_lab::solve::{Class, Hidden};
 use std::collections::BTreeSet;
@@ -84,15 +84,6 @@ fn the_defence_answers_with_the_longest_resistance_and_a_wrong_move_gives_the_wi
         for mv in position.view().legal_moves().into_iter().filter(|mv| *mv != moves[0].0) {
             assert_eq!(answer(&mut prover, &position, mv, puzzle.plies).win, None, "{} {mv:?}", puzzle.state);
         }
-    }
-}
-
-#[test]
-fn hints_tell_more_and_more() {
-    for puzzle in all() {
-        let first = puzzle.moves().unwrap()[0];
-        let wanted = [Hint::Themes(puzzle.themes.clone()), Hint::Piece(first.from), Hint::First(first)];
-        assert_eq!(puzzle.hints(), wanted);
     }
 }
 

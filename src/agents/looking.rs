@@ -17,7 +17,7 @@ pub fn choose(view: &View, board: &SearchBoard, depth: u32) -> (Move, i32) {
     }
 }
 
-/// The same with a budget, and how far it was looked: to this depth, or as far as the budget reaches.
+/// The same with a budget: looks to this depth or as far as the budget reaches, and says how far that was.
 pub fn choose_within(view: &View, board: &SearchBoard, depth: u32, budget: Budget<'_>) -> (Move, u32) {
     let further = match budget {
         Budget::Own => None,
@@ -73,7 +73,7 @@ pub fn hidden(view: &View) -> impl Iterator<Item = PieceId> + '_ {
     view.board().shape().piece_ids().filter(|piece| square_of(view, *piece).is_some())
 }
 
-/// The value of every move, how far was looked, and what is expected to follow.
+/// The explanation of a choice: the value of every move, the depth of the search, and the line it expects.
 pub fn explain(view: &View, board: &SearchBoard, depth: u32) -> Explanation {
     let value = |scored: Scored| (in_game(view, scored.mv), f64::from(scored.value));
     let written = |step: Step| notation::move_text(view.board(), in_game(view, step));

@@ -157,11 +157,6 @@ impl<const H: usize> Tree<H> {
         self.uniform[action][hand] > 0.0
     }
 
-    /// What the first player gets at a leaf for a pair of hands, times the chance that the pair is dealt.
-    pub fn payoff(&self, leaf: NodeId, first: Hand, second: Hand) -> Option<f64> {
-        Some(self.payoffs[leaf.leaf()?].to_first[second][first])
-    }
-
     /// How many actions there are in the tree, for all hands together.
     pub fn actions(&self) -> usize {
         self.children.len()

@@ -38,17 +38,6 @@ pub struct Puzzle {
     pub seed: Seed,
 }
 
-/// A help for the solver, each telling more than the one before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Hint {
-    /// What there is to see.
-    Themes(Vec<Theme>),
-    /// Which piece moves first.
-    Piece(crate::game::Square),
-    /// The first move.
-    First(Move),
-}
-
 /// The level of a length: up to 5 plies, 9, 13, 19, and beyond.
 pub(crate) fn level(plies: Ply) -> u8 {
     1 + [5, 9, 13, 19].iter().filter(|limit| plies.0 > **limit).count() as u8
@@ -68,13 +57,6 @@ impl Puzzle {
     /// The solution's moves, with the colours of the pieces that they take.
     pub fn turns(&self) -> Result<Vec<(Move, Option<Colour>)>, NotationError> {
         self.line.iter().map(|text| turn(self.board, text)).collect()
-    }
-
-    /// Hints, the smallest first.
-    pub fn hints(&self) -> Vec<Hint> {
-        let first = self.moves().ok().and_then(|moves| moves.first().copied());
-        let moves = first.into_iter().flat_map(|mv| [Hint::Piece(mv.from), Hint::First(mv)]);
-        std::iter::once(Hint::Themes(self.themes.clone())).chain(moves).collect()
     }
 }
 

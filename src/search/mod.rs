@@ -1,4 +1,5 @@
 //! Looking ahead in a game without hidden colours: every opposing piece is purple, or taken for what it seems to be.
+//! Purple (紫駒) is the worst of both colours for whoever faces it: red when it is taken, blue when it stands on its exit.
 //!
 //! [`plain`] says what the answer is, [`quick`] finds the same answer quickly, and [`deepen`] looks ever further until
 //! its time is up; [`proof`] finds forced wins. All see the board with the searching player at the bottom.

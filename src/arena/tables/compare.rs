@@ -38,7 +38,7 @@ pub struct Cell {
     pub figure: String,
     /// In what.
     pub unit: Unit,
-    /// Our figure; none for a player that is not built yet.
+    /// Our figure; none where a player is not in the roster.
     pub ours: Option<Estimate>,
     /// Our games, where the figure is a result.
     pub our_score: Option<Score>,

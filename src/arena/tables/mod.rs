@@ -124,7 +124,7 @@ impl Rerun {
         let mut matches: Vec<Match> = Vec::new();
         for table in &tables {
             for (one, other) in table.pairs() {
-                // A player that is not built yet has no games; its cells say so.
+                // A player of the paper that is not in the roster has no games; its cells say so.
                 if find_for(&one, table.board).is_err() || find_for(&other, table.board).is_err() {
                     continue;
                 }

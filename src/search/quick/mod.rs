@@ -6,8 +6,8 @@
 //! be strictly better.
 //!
 //! `squares` is the empty board, `node` the pieces on it, `alphabeta` the search and `line` what it expects to be
-//! played. All of them know when they are compiled how large the board is and whether the opposing colours are
-//! disclosed; here is chosen between them.
+//! played. Each is compiled once for every size of board, with and without disclosed opposing colours; this file calls
+//! the one that fits.
 
 mod alphabeta;
 mod line;

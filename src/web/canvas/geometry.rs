@@ -70,25 +70,10 @@ impl Layout {
         (width, width * high / wide)
     }
 
-    /// Canvas size, head-room included, of a board whose *frame* is `height`
-    /// high; the frame is what the eye lines up with its neighbours.
-    #[must_use]
-    pub fn size_for_frame_height(columns: u8, rows: u8, compact: bool, height: f64) -> (f64, f64) {
-        let (wide, high) = units(columns.max(1), rows.max(1), compact);
-        let unit = height / (high - 2.0 * HEAD_ROOM);
-        (wide * unit, high * unit)
-    }
-
     /// A square's side in CSS pixels.
     #[must_use]
     pub fn square(&self) -> f64 {
         SQUARE * self.unit
-    }
-
-    /// The head-room above and below the frame in CSS pixels.
-    #[must_use]
-    pub fn head_room(&self) -> f64 {
-        HEAD_ROOM * self.unit
     }
 
     /// All squares together.
@@ -271,9 +256,7 @@ mod tests {
             let layout = layout(compact);
             let frame = layout.frame();
             assert!(frame.x.abs() < 1e-9 && (frame.width - 676.0).abs() < 1e-9);
-            assert!((frame.y - layout.head_room()).abs() < 1e-9);
+            assert!((frame.y - HEAD_ROOM * layout.unit).abs() < 1e-9);
         }
-        let (w, h) = Layout::size_for_frame_height(6, 6, false, 676.0);
-        assert!((w - 676.0).abs() < 1e-9 && h > 730.0);
     }
 }

@@ -119,12 +119,6 @@ impl Painter {
         self.dirty = true;
     }
 
-    /// Finishes whatever moves.
-    pub fn settle(&mut self) {
-        self.animation = Animation::default();
-        self.dirty = true;
-    }
-
     /// The place of the squares on the canvas.
     #[must_use]
     pub fn layout(&self) -> Layout {

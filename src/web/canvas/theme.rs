@@ -192,7 +192,68 @@ pub fn with_alpha(colour: &str, alpha: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::with_alpha;
+    use super::{Theme, with_alpha};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    const STYLES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/www/styles/tokens.css"));
+
+    /// What the styles give for a token in one of the two lights.
+    fn token<'a>(light: &str, name: &str) -> &'a str {
+        let (_, block) = STYLES.split_once(&format!(":root[data-theme=\"{light}\"] {{")).unwrap();
+        let (block, _) = block.split_once('}').unwrap();
+        let line = |line: &'a str| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": ");
+        let found = block.lines().filter_map(line).find(|(known, _)| *known == name);
+        found.unwrap_or_else(|| panic!("{light}: no --{name}")).1
+    }
+
+    /// A `#rrggbb` colour with an opacity as the styles write it.
+    fn translucent((colour, alpha): (&str, f64)) -> String {
+        let [_, red, green, blue] = u32::from_str_radix(colour.trim_start_matches('#'), 16).unwrap().to_be_bytes();
+        format!("rgb({red} {green} {blue} / {}%)", (alpha * 100.0).round())
+    }
+
+    #[test]
+    fn the_board_and_the_page_have_the_same_colours() {
+        for (light, theme) in [("night", Theme::night()), ("day", Theme::day())] {
+            let Theme { blue, red, linen, .. } = theme;
+            let same = [
+                ("blue-hi", blue.hi),
+                ("blue-mid", blue.mid),
+                ("blue-lo", blue.lo),
+                ("blue-edge", blue.edge),
+                ("eye-blue", blue.eye),
+                ("red-hi", red.hi),
+                ("red-mid", red.mid),
+                ("red-lo", red.lo),
+                ("red-edge", red.edge),
+                ("eye-red", red.eye),
+                ("linen-hi", linen.hi),
+                ("linen-mid", linen.mid),
+                ("linen-lo", linen.lo),
+                ("linen-edge", linen.edge),
+                ("ink", linen.eye),
+                ("fold", theme.fold),
+                ("crest", theme.crest),
+                ("rim", theme.rim),
+                ("square-a", theme.squares[0]),
+                ("square-b", theme.squares[1]),
+                ("frame", theme.frame),
+                ("coord", theme.coord),
+                ("candle", theme.candle),
+                ("candle-hi", theme.candle_hi),
+                ("hl", theme.hl),
+                ("focus", theme.focus[0]),
+                ("focus-under", theme.focus[1]),
+                ("paper", theme.paper),
+            ];
+            for (name, colour) in same {
+                assert_eq!(token(light, name), colour, "{light}: --{name}");
+            }
+            assert_eq!(token(light, "inlay"), translucent(theme.inlay), "{light}");
+            assert_eq!(token(light, "last"), translucent(theme.last), "{light}");
+        }
+    }
 
     #[test]
     fn only_hex_colours_take_an_opacity() {

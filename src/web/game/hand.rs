@@ -1,14 +1,14 @@
 //! A person's hand at the board: what is touched, chosen, dragged and marked in a game, whatever stands around it.
 
 use super::experience::Experience;
-use crate::game::{Board, Move, Ply, Seat, Square, View, Way};
+use crate::game::{Board, Ply, Seat, Square, View};
 use crate::table::Sheet;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
-use crate::web::kit::board::{Act, Spot};
 use crate::web::kit::lab::Lab;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage::{self, Threat};
+use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
 use leptos::prelude::*;
 
 /// The game as the screens around the board need it.
@@ -147,77 +147,33 @@ impl Hand {
         let my_turn = Signal::derive(move || {
             !over.get() && view.with(|view| view.as_ref().is_some_and(|view| view.to_move() == view.seat()))
         });
-        let legal =
-            move |mv: Move| view.with_untracked(|view| view.as_ref().is_some_and(|view| view.check(mv).is_ok()));
-        let square_of = move |cell: Cell| stage::square(board.get_untracked(), cell);
-        let mine_on = move |square: Square| {
-            view.with_untracked(|view| view.as_ref().is_some_and(|view| view.my_piece_on(square).is_some()))
-        };
-        let theirs_on = move |cell: Cell| {
-            let square = square_of(cell)?;
-            view.with_untracked(|view| view.as_ref().and_then(|view| view.their_piece_on(square)))
-                .map(|piece| piece.index() as u8)
-        };
-        // The move that takes a ghost from a square to a spot, if it may go there.
-        let move_to = move |from: Square, spot: Spot| {
-            let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
-            let board = board.get_untracked();
-            moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
-                Spot::Cell(cell) => mv.to(board).is_some_and(|to| Some(to) == stage::square(board, cell)),
-                Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(board, gate) == Some(mv.from),
-            })
+        let situation = move || {
+            let known = view.with_untracked(|view| view.as_ref().map(Situation::of));
+            known.unwrap_or_else(|| Situation::nothing(board.get_untracked())).marking(marks)
         };
 
-        let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && square_of(cell).is_some_and(mine_on));
-        let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
-            square_of(from).is_some_and(|from| move_to(from, spot).is_some_and(legal))
-        });
+        let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && situation().own_on(cell).is_some());
+        let lands = Callback::new(move |(from, spot): (Cell, Spot)| situation().lands(from, spot));
         let act = Callback::new(move |act: Act| {
             if over.get_untracked() || table.elsewhere.get_untracked() {
                 return;
             }
             menu.set(None);
-            match act {
-                Act::Tap(spot) => {
-                    if let (true, Some(mark), Spot::Cell(cell)) = (marks, armed.get_untracked(), spot)
-                        && let Some(piece) = theirs_on(cell)
-                    {
-                        table.mark(piece, Some(mark));
-                        return armed.set(None);
-                    }
-                    let from = selected.get_untracked();
-                    let mv = from.and_then(|from| move_to(from, spot)).or_else(|| match spot {
-                        // A gate says by itself which ghost may leave through it.
-                        Spot::Gate(gate) => {
-                            stage::corner(board.get_untracked(), gate).and_then(|from| move_to(from, spot))
-                        }
-                        Spot::Cell(_) => None,
-                    });
-                    let touched = match spot {
-                        Spot::Cell(cell) => square_of(cell).filter(|square| mine_on(*square)),
-                        Spot::Gate(_) => None,
-                    };
-                    match (mv, touched) {
-                        (Some(mv), _) => table.play(&lab, mv),
-                        (None, Some(square)) if from != Some(square) && my_turn.get_untracked() => {
-                            selected.set(Some(square));
-                        }
-                        _ => selected.set(None),
-                    }
+            let held = Held { chosen: selected.get_untracked(), armed: armed.get_untracked() };
+            match situation().meaning(held, act) {
+                Meaning::Play(mv) => table.play(&lab, mv),
+                Meaning::Choose(square) => selected.set(Some(square)),
+                Meaning::Release | Meaning::Miss => selected.set(None),
+                Meaning::Mark(piece, mark) => {
+                    table.mark(piece, Some(mark));
+                    armed.set(None);
                 }
-                Act::Lift(cell) => selected.set(square_of(cell)),
-                Act::Drop(from, spot) => {
-                    if let Some(mv) = square_of(from).and_then(|from| move_to(from, spot)) {
-                        table.play(&lab, mv);
-                    }
-                }
-                Act::Menu(cell) if marks => menu.set(theirs_on(cell).map(|piece| (cell, piece))),
-                Act::Cancel => {
+                Meaning::Menu(cell, piece) => menu.set(Some((cell, piece))),
+                Meaning::Cancel => {
                     selected.set(None);
                     armed.set(None);
                 }
-                Act::Leave => leave(&lab, view),
-                Act::Menu(_) => {}
+                Meaning::Nothing => {}
             }
         });
         let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
@@ -262,8 +218,7 @@ fn is_over(sheet: &Sheet) -> bool {
 }
 
 fn leave(lab: &Lab, view: Memo<Option<View>>) {
-    let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
-    if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave) {
+    if let Some(mv) = view.with_untracked(|view| view.as_ref().and_then(|view| Situation::of(view).leaving())) {
         lab.table.play(lab, mv);
     }
 }

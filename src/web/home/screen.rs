@@ -11,6 +11,7 @@ use crate::web::kit::portrait::{paper_name, pips, portrait, strength, words_of};
 use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
+use crate::web::kit::texts::number_in_words;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
 
@@ -231,10 +232,8 @@ fn census() -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number in words, as far as the language's list goes; in digits beyond.
 fn number(number: usize) -> String {
-    let word = say("home.numbers").split(' ').nth(number.saturating_sub(1));
-    word.map_or_else(|| number.to_string(), str::to_owned)
+    number_in_words(say("home.numbers"), number)
 }
 
 /// One player on the wall.

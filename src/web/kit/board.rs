@@ -6,36 +6,12 @@ use super::clock;
 use super::lab::Lab;
 use super::pointer::{self, Press};
 use super::squares::Squares;
-use crate::web::canvas::{Cell, Drag, Gate, Layout, Motion, Painter, Scene, Theme};
+use crate::web::canvas::{Cell, Drag, Layout, Motion, Painter, Scene, Theme};
 use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
-/// Where a finger or a ghost comes down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spot {
-    /// On a square.
-    Cell(Cell),
-    /// In a gate.
-    Gate(Gate),
-}
-
-/// What a person did with the board.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Act {
-    /// Touched or clicked something.
-    Tap(Spot),
-    /// Began to drag a ghost.
-    Lift(Cell),
-    /// Let a ghost go somewhere.
-    Drop(Cell, Spot),
-    /// Asked for more about a square: right click, long press or the M key.
-    Menu(Cell),
-    /// Pressed Escape.
-    Cancel,
-    /// Pressed the E key.
-    Leave,
-}
+pub use crate::web::kit::touch::{Act, Spot};
 
 /// A board.
 #[component]

@@ -46,6 +46,7 @@ pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod store;
 pub mod texts;
+pub mod touch;
 pub mod visit;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod words;

@@ -55,7 +55,32 @@ impl Language {
     }
 }
 
+/// A number in words from a list that begins with one, as far as it goes; in digits beyond.
+pub fn number_in_words(list: &str, number: usize) -> String {
+    let word = number.checked_sub(1).and_then(|before| list.split_whitespace().nth(before));
+    word.map_or_else(|| number.to_string(), str::to_owned)
+}
+
 fn parse(source: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = source.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(" = ")).map(|(key, text)| (key.trim(), text.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn numbers_beyond_the_list_are_written_in_digits() {
+        for language in Language::ALL {
+            let list = language.text("home.numbers");
+            let length = list.split_whitespace().count();
+            let digits = |number| number_in_words(list, number) == number.to_string();
+            assert!((1..=length).all(|number| !digits(number)), "{language:?}");
+            assert!([0, length + 1, length + 2, 1000].into_iter().all(digits), "{language:?}");
+        }
+        assert_eq!(number_in_words("one two", 2), "two");
+    }
 }

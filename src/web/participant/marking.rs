@@ -17,6 +17,7 @@ use crate::web::kit::plate::TheirPlate;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::focus_square;
 use crate::web::kit::stage;
+use crate::web::kit::touch::Situation;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
 
@@ -98,13 +99,7 @@ pub fn MarkingScreen(
         let next = (at as isize + by).rem_euclid(hidden.len().max(1) as isize) as usize;
         chosen.set(hidden.get(next).copied());
     };
-    let piece_at = move |cell: Cell| {
-        view.with_untracked(|view| {
-            let view = view.as_ref()?;
-            let square = stage::square(view.board(), cell)?;
-            view.their_piece_on(square).map(|piece| piece.index() as u8)
-        })
-    };
+    let piece_at = move |cell: Cell| view.with_untracked(|view| Situation::of(view.as_ref()?).theirs_on(cell));
     let act = Callback::new(move |act: Act| {
         if let Act::Tap(Spot::Cell(cell)) | Act::Menu(cell) = act
             && let Some(piece) = piece_at(cell)

@@ -4,14 +4,14 @@ use super::attempt::Attempt;
 use super::collection::Entry;
 use super::room::Room;
 use crate::game::notation::{self, move_text};
-use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square, Way};
+use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square};
 use crate::puzzle::turn;
 use crate::web::canvas::{Body, Cell, Scene};
 use crate::web::engine::games::messages::{Ask, Reply};
-use crate::web::kit::board::{Act, Spot};
 use crate::web::kit::clock;
 use crate::web::kit::lab::{Lab, Notice};
 use crate::web::kit::stage::{self, Marks};
+use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
 use leptos::prelude::*;
 
 /// How long a wrong move and what refutes it are seen before they are put back.
@@ -144,12 +144,12 @@ impl Desk {
 
     /// May the ghost on this square be dragged?
     pub fn grabs(&self, cell: Cell) -> bool {
-        self.is_open() && self.own_on(cell).is_some()
+        self.is_open() && self.situation().own_on(cell).is_some()
     }
 
     /// May a ghost go there?
     pub fn lands(&self, from: Cell, spot: Spot) -> bool {
-        stage::square(self.board(), from).is_some_and(|from| self.move_to(from, spot).is_some())
+        self.situation().lands(from, spot)
     }
 
     /// Takes in what the person did with the board.
@@ -158,25 +158,20 @@ impl Desk {
         if !self.is_open() {
             return;
         }
-        match act {
-            Act::Tap(spot) => self.tap(spot),
-            Act::Lift(cell) => self.selected.set(self.own_on(cell)),
-            Act::Drop(from, spot) => {
-                if let Some(mv) = stage::square(self.board(), from).and_then(|from| self.move_to(from, spot)) {
-                    self.play(mv);
-                }
-            }
-            Act::Cancel => self.selected.set(None),
-            Act::Leave => self.leave(),
-            Act::Menu(_) => {}
+        let held = Held { chosen: self.selected.get_untracked(), armed: None };
+        match self.situation().meaning(held, act) {
+            Meaning::Play(mv) => self.play(mv),
+            Meaning::Choose(square) => self.selected.set(Some(square)),
+            Meaning::Release | Meaning::Miss | Meaning::Cancel => self.selected.set(None),
+            // Nothing is marked in a puzzle.
+            Meaning::Mark(..) | Meaning::Menu(..) | Meaning::Nothing => {}
         }
     }
 
     /// Lets the blue ghost out, if one may leave.
     pub fn leave(&self) {
         self.put_back();
-        let moves = self.attempt.with_untracked(|attempt| attempt.view().legal_moves());
-        if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave && self.is_open()) {
+        if let Some(mv) = self.situation().leaving().filter(|_| self.is_open()) {
             self.play(mv);
         }
     }
@@ -243,24 +238,6 @@ impl Desk {
             });
             desk.show_next(line);
         });
-    }
-
-    fn tap(&self, spot: Spot) {
-        let own = match spot {
-            Spot::Cell(cell) => self.own_on(cell),
-            Spot::Gate(_) => None,
-        };
-        let from = self.selected.get_untracked();
-        let mv = from.and_then(|from| self.move_to(from, spot)).or_else(|| match spot {
-            // A gate says by itself which ghost may leave through it.
-            Spot::Gate(gate) => stage::corner(self.board(), gate).and_then(|from| self.move_to(from, spot)),
-            Spot::Cell(_) => None,
-        });
-        match (mv, own) {
-            (Some(mv), _) => self.play(mv),
-            (None, Some(square)) if from != Some(square) => self.selected.set(Some(square)),
-            _ => self.selected.set(None),
-        }
     }
 
     /// Makes a move of the person, and hears what it comes to.
@@ -388,13 +365,8 @@ impl Desk {
         });
     }
 
-    /// The move that takes a ghost from a square to a spot, if it may go there.
-    fn move_to(&self, from: Square, spot: Spot) -> Option<Move> {
-        let (moves, board) = (self.attempt.with_untracked(|attempt| attempt.view().legal_moves()), self.board());
-        moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
-            Spot::Cell(cell) => mv.to(board).is_some_and(|to| Some(to) == stage::square(board, cell)),
-            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(board, gate) == Some(mv.from),
-        })
+    fn situation(&self) -> Situation {
+        self.attempt.with_untracked(|attempt| Situation::of(attempt.view()))
     }
 
     /// May the person do something on the board?
@@ -404,10 +376,5 @@ impl Desk {
 
     fn board(&self) -> Board {
         self.attempt.with_untracked(Attempt::board)
-    }
-
-    fn own_on(&self, cell: Cell) -> Option<Square> {
-        let square = stage::square(self.board(), cell)?;
-        self.attempt.with_untracked(|attempt| attempt.view().my_piece_on(square)).map(|_| square)
     }
 }

@@ -3,12 +3,12 @@
 use super::lesson::{Lesson, Verdict};
 use super::task::Task;
 use super::words;
-use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Square, Way};
+use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Square};
 use crate::study::tutorial::Tutorial;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
-use crate::web::kit::board::{Act, Spot};
 use crate::web::kit::clock;
 use crate::web::kit::stage::{self, Marks};
+use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
 use leptos::prelude::*;
 
 /// How long the other side takes for its answer.
@@ -123,16 +123,12 @@ impl Desk {
 
     /// May the ghost on this square be dragged?
     pub fn grabs(&self, cell: Cell) -> bool {
-        self.is_open() && self.task() != Task::Sides && self.own_on(cell).is_some()
+        self.is_open() && self.task() != Task::Sides && self.situation().own_on(cell).is_some()
     }
 
-    /// The move that takes a ghost from a square to a spot, if it may go there.
-    pub fn move_to(&self, from: Square, spot: Spot) -> Option<Move> {
-        let moves = self.lesson.with_untracked(|lesson| lesson.view().legal_moves());
-        moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
-            Spot::Cell(cell) => mv.to(self.board).is_some_and(|to| Some(to) == stage::square(self.board, cell)),
-            Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(self.board, gate) == Some(mv.from),
-        })
+    /// May a ghost go there?
+    pub fn lands(&self, from: Cell, spot: Spot) -> bool {
+        self.situation().lands(from, spot)
     }
 
     /// Takes in what the person did with the board.
@@ -142,30 +138,30 @@ impl Desk {
             return;
         }
         self.put_back();
-        match act {
-            Act::Tap(spot) => self.tap(spot),
-            Act::Lift(cell) => self.selected.set(self.own_on(cell)),
-            Act::Drop(from, spot) => {
-                if let Some(mv) = stage::square(self.board, from).and_then(|from| self.move_to(from, spot)) {
-                    self.play(mv);
-                }
+        let held = Held { chosen: self.selected.get_untracked(), armed: self.armed.get_untracked() };
+        match (act, self.situation().meaning(held, act)) {
+            (_, Meaning::Mark(piece, mark)) => self.mark(piece, Some(mark)),
+            (Act::Tap(_), _) if !self.is_open() => {}
+            (Act::Tap(spot), _) if self.task() == Task::Sides => self.touch_side(spot),
+            (_, Meaning::Play(mv)) => self.play(mv),
+            (_, Meaning::Choose(square)) => self.selected.set(Some(square)),
+            (_, Meaning::Release) => self.selected.set(None),
+            (_, Meaning::Miss) => {
+                self.selected.set(None);
+                self.miss();
             }
-            Act::Menu(cell) if self.task() == Task::Mark => {
-                self.menu.set(self.theirs_on(cell).map(|piece| (cell, piece)));
-            }
-            Act::Menu(_) => {}
-            Act::Cancel => {
+            (_, Meaning::Menu(cell, piece)) => self.menu.set(Some((cell, piece))),
+            (_, Meaning::Cancel) => {
                 self.selected.set(None);
                 self.armed.set(None);
             }
-            Act::Leave => self.leave(),
+            (_, Meaning::Nothing) => {}
         }
     }
 
     /// Lets the blue ghost out, if one may leave.
     pub fn leave(&self) {
-        let moves = self.lesson.with_untracked(|lesson| lesson.view().legal_moves());
-        if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave) {
+        if let Some(mv) = self.situation().leaving() {
             self.play(mv);
         }
     }
@@ -217,40 +213,14 @@ impl Desk {
         }
     }
 
-    fn tap(&self, spot: Spot) {
-        let (own, theirs) = match spot {
-            Spot::Cell(cell) => (self.own_on(cell), self.theirs_on(cell)),
-            Spot::Gate(_) => (None, None),
-        };
-        if let (Some(piece), Some(mark), Task::Mark) = (theirs, self.armed.get_untracked(), self.task()) {
-            return self.mark(piece, Some(mark));
-        }
-        if !self.is_open() {
-            return;
-        }
-        if self.task() == Task::Sides {
-            return match (theirs, spot) {
-                (Some(_), Spot::Cell(cell)) => {
-                    self.selected.set(stage::square(self.board, cell));
-                    self.complete();
-                }
-                _ => self.miss(),
-            };
-        }
-        let from = self.selected.get_untracked();
-        let mv = from.and_then(|from| self.move_to(from, spot)).or_else(|| match spot {
-            // A gate says by itself which ghost may leave through it.
-            Spot::Gate(gate) => stage::corner(self.board, gate).and_then(|from| self.move_to(from, spot)),
-            Spot::Cell(_) => None,
-        });
-        match (mv, own) {
-            (Some(mv), _) => self.play(mv),
-            (None, Some(square)) if from != Some(square) => self.selected.set(Some(square)),
-            (None, Some(_)) => self.selected.set(None),
-            (None, None) => {
-                self.selected.set(None);
-                self.miss();
+    /// The first task asks for nothing but a touch: of any ghost of theirs.
+    fn touch_side(&self, spot: Spot) {
+        match spot {
+            Spot::Cell(cell) if self.situation().theirs_on(cell).is_some() => {
+                self.selected.set(stage::square(self.board, cell));
+                self.complete();
             }
+            _ => self.miss(),
         }
     }
 
@@ -330,14 +300,7 @@ impl Desk {
         self.lesson.with_untracked(Lesson::task)
     }
 
-    fn own_on(&self, cell: Cell) -> Option<Square> {
-        let square = stage::square(self.board, cell)?;
-        self.lesson.with_untracked(|lesson| lesson.view().my_piece_on(square)).map(|_| square)
-    }
-
-    fn theirs_on(&self, cell: Cell) -> Option<u8> {
-        let square = stage::square(self.board, cell)?;
-        let piece = self.lesson.with_untracked(|lesson| lesson.view().their_piece_on(square))?;
-        Some(piece.index() as u8)
+    fn situation(&self) -> Situation {
+        self.lesson.with_untracked(|lesson| Situation::of(lesson.view()).marking(lesson.task() == Task::Mark))
     }
 }

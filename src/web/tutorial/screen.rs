@@ -12,7 +12,6 @@ use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::memo::MemoMenu;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::speech::describe;
-use crate::web::kit::stage;
 use crate::web::kit::words::{say, t};
 use leptos::html::{Button, H1};
 use leptos::prelude::*;
@@ -130,9 +129,7 @@ fn Lesson(
     let scene = Memo::new(move |_| desk.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
     let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
-    let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
-        stage::square(desk.board, from).is_some_and(|from| desk.move_to(from, spot).is_some())
-    });
+    let lands = Callback::new(move |(from, spot): (Cell, Spot)| desk.lands(from, spot));
     let act = Callback::new(move |act: Act| desk.act(act));
     let is_learnt = move || {
         let task = desk.lesson.with(|lesson| lesson.task());

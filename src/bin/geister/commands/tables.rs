@@ -100,7 +100,7 @@ fn row(cell: &Cell) -> Vec<String> {
         cell.opponent.clone(),
         cell.figure.clone(),
         games(cell.our_score),
-        cell.ours.map_or("not built yet".to_owned(), estimate),
+        cell.ours.map_or("not played here".to_owned(), estimate),
         games(cell.paper_score),
         printed,
         cell.difference.map(estimate).unwrap_or_default(),
