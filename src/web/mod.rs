@@ -13,6 +13,7 @@ pub mod page;
 pub mod puzzles;
 pub mod scholar;
 pub mod school;
+pub mod sight;
 pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod study;

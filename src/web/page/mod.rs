@@ -11,6 +11,7 @@ pub(crate) mod clock;
 pub(crate) mod end;
 pub(crate) mod engine;
 pub(crate) mod experience;
+pub(crate) mod eyes;
 pub(crate) mod game;
 pub(crate) mod hand;
 pub(crate) mod header;

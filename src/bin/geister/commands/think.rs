@@ -69,7 +69,7 @@ fn document(view: &View, choice: &Decision) -> Map<String, Value> {
         fields.insert("mixtures".to_owned(), told.mixtures.iter().map(mixture).collect());
     }
     for (name, note) in &told.notes {
-        fields.insert((*name).to_owned(), json!(note));
+        fields.insert(name.to_string(), json!(note));
     }
     if let Some(search) = &told.search {
         fields.insert("search".to_owned(), json!(search));
