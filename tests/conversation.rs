@@ -330,7 +330,7 @@ fn no_reply_to_a_closed_game_gives_more_than_the_seats_view() {
         for seat in Seat::BOTH {
             let last = play_out(entry.boards[0], entry.id, seat, 12, |sheet| {
                 let view = sheet.view().unwrap();
-                if view.outcome().is_some() || sheet.moves.len() > 8 {
+                if view.outcome().is_some() || sheet.moves.len() > 4 {
                     return;
                 }
                 // Whatever it is asked about the other side, at any ply, it says the same.
@@ -356,7 +356,7 @@ fn no_reply_to_a_closed_game_gives_more_than_the_seats_view() {
             assert_eq!(notation::move_text(last.table.board, opponents.mv), without_capture(&last.moves[theirs]));
         }
     }
-    assert!(refusals > 100 && hints > 20, "{refusals} {hints}");
+    assert!(refusals > 100 && hints > 40, "{refusals} {hints}");
 }
 
 fn without_capture(text: &str) -> String {
