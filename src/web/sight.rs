@@ -30,7 +30,7 @@ pub struct Words<'a> {
     pub win: &'a str,
     /// It loses by force.
     pub loss: &'a str,
-    /// Nothing is better.
+    /// The chosen move.
     pub best: &'a str,
 }
 
@@ -92,7 +92,8 @@ pub fn arrows(told: &Told, words: Words<'_>) -> Vec<Arrow> {
     let arrow = |(index, &(mv, number)): (usize, &(Move, f64))| {
         let first = index == 0;
         let (share, label) = match measure(told) {
-            Some(Measure::Score) => (if first { CHOSEN } else { OTHERS }, worth(number, best, words)),
+            Some(Measure::Score) if first => (CHOSEN, worth(number, None, words)),
+            Some(Measure::Score) => (OTHERS, worth(number, Some(best), words)),
             _ => (number, format!("{:.0}%", 100.0 * number)),
         };
         Arrow { from: cell(told.board, mv.from), to: to(told.board, mv), share, label, first }
@@ -104,17 +105,15 @@ fn to(board: Board, mv: Move) -> To {
     mv.to(board).map_or_else(|| To::Gate(gate(board, mv.from)), |square| To::Cell(cell(board, square)))
 }
 
-/// A worth beside that of the chosen move: numbers of a player's own measure mean little by themselves.
-fn worth(score: f64, chosen: f64, words: Words<'_>) -> String {
-    let less = (score - chosen).round();
-    if score >= FORCED {
-        words.win.to_owned()
-    } else if score <= -FORCED {
-        words.loss.to_owned()
-    } else if less == 0.0 {
-        words.best.to_owned()
-    } else {
-        format!("{}{:.0}", if less < 0.0 { '−' } else { '+' }, less.abs())
+/// The worth of the chosen move, or of another one beside it: numbers of a player's own measure mean little by themselves.
+fn worth(score: f64, chosen: Option<f64>, words: Words<'_>) -> String {
+    let less = chosen.map(|chosen| (score - chosen).round());
+    match less {
+        _ if score >= FORCED => words.win.to_owned(),
+        _ if score <= -FORCED => words.loss.to_owned(),
+        None => words.best.to_owned(),
+        Some(0.0) => "±0".to_owned(),
+        Some(less) => format!("{}{:.0}", if less < 0.0 { '−' } else { '+' }, less.abs()),
     }
 }
 
@@ -212,8 +211,9 @@ mod tests {
     #[test]
     fn a_forced_end_is_named_and_a_judgement_is_compared_with_the_best() {
         let forced = f64::from(WIN) - 5.0;
-        let said = [forced, -forced, 3998.0, 3997.6, 3990.0].map(|number| worth(number, 3998.0, WORDS));
-        assert_eq!(said, ["win", "loss", "best", "best", "−8"]);
-        assert_eq!(worth(-5.0, -forced, WORDS), "+99999990", "a player that does not take the best says so");
+        let said = [forced, -forced, 3998.0, 3997.6, 3990.0].map(|number| worth(number, Some(3998.0), WORDS));
+        assert_eq!(said, ["win", "loss", "±0", "±0", "−8"]);
+        assert_eq!([3998.0, forced].map(|number| worth(number, None, WORDS)), ["best", "win"]);
+        assert_eq!(worth(10.0, Some(8.0), WORDS), "+2", "a player that does not take the best says so");
     }
 }

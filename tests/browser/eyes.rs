@@ -89,7 +89,7 @@ fn a_finished_game_is_seen_through_the_opponents_eyes() {
 
         // A new game begins with closed eyes.
         page.click(SWITCH).await;
-        page.wait_for_words(CAPTION, "the arrows").await;
+        page.wait_for_words(CAPTION, "Arrows").await;
         page.click(".after .play").await;
         page.my_turn().await;
         assert_eq!(

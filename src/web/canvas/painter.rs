@@ -309,7 +309,9 @@ impl Painter {
             let mut square = layout.rect(ghost.cell, scene.flipped);
             square.x += turn * pose.offset.0 * layout.square();
             square.y += turn * pose.offset.1 * layout.square();
-            telling::bar(&self.context, &self.theme, layout, square, &Bar::new(belief, layout, scene.compact))?;
+            let last_row = layout.turn(ghost.cell, scene.flipped).row + 1 == layout.rows;
+            let bar = Bar::new(belief, layout, scene.compact, last_row);
+            telling::bar(&self.context, &self.theme, layout, square, &bar)?;
         }
         for shaft in thoughts::shafts(scene, layout) {
             telling::arrow(&self.context, &self.theme, layout, &shaft)?;

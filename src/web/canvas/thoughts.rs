@@ -45,9 +45,9 @@ pub struct Number {
 }
 
 impl Bar {
-    /// The bar of a belief on a board of this size.
+    /// The bar of a belief on a board of this size. On the last row it makes room for the letter of the column.
     #[must_use]
-    pub fn new(belief: Belief, layout: &Layout, compact: bool) -> Bar {
+    pub fn new(belief: Belief, layout: &Layout, compact: bool, last_row: bool) -> Bar {
         let blue = if belief.blue.is_finite() { belief.blue.clamp(0.0, 1.0) } else { 0.5 };
         let size = if compact { 20.0 } else { 17.0 };
         let readable = layout.square() >= NUMBERS_FROM;
@@ -60,7 +60,7 @@ impl Bar {
             (true, ..) => 38.0,
         };
         let number = readable.then_some(Number { percent, right: left - 4.0, size });
-        let width = 92.0 - left;
+        let width = if last_row { 79.0 } else { 92.0 } - left;
         Bar { x: left, y: 82.7, width, height: 8.0, notch: left + width * blue, number }
     }
 }
@@ -88,8 +88,9 @@ const NECK: f64 = 70.5;
 const TIP: f64 = 95.0;
 /// The head is wider than the shaft by this.
 const BARBS: f64 = 24.0;
-/// Where the pill may be, the best place first: at the tip, or on the way, where two tips meet.
-const PILL: [f64; 3] = [112.0, 55.0, 30.0];
+/// Where the pill is: along the arrow at its tip, or beside it, where another one leads to the same square.
+const PILL: f64 = 112.0;
+const BESIDE: (f64, f64) = (54.0, 30.0);
 
 /// The arrows that are drawn, the likeliest last, so that it lies on top.
 #[must_use]
@@ -135,9 +136,13 @@ fn shaft(arrow: &Arrow, scene: &Scene, layout: &Layout, before: &[Shaft]) -> Sha
     // Japanese letters are as wide as they are high; figures and Latin letters about half of it.
     let letters: f64 = arrow.label.chars().map(|letter| if letter >= '\u{2e80}' { 1.0 } else { 0.56 }).sum();
     let pill_half = ((0.5 * size * letters + 9.0) * unit, 0.79 * size * unit);
-    let place = |along: f64| keep_on_board(at(along, 0.0), pill_half, layout);
+    let shared = scene.arrows.iter().any(|other| other.to == arrow.to && other.from != arrow.from);
+    // Above an arrow that lies and to the right of one that stands; on the other side where that is taken.
+    let aside = -BESIDE.1 * (dx + dy);
+    let places = [at(PILL, 0.0), at(BESIDE.0, aside), at(BESIDE.0, -aside)];
+    let places = places.into_iter().skip(usize::from(shared)).map(|place| keep_on_board(place, pill_half, layout));
     let free = |place: &(f64, f64)| before.iter().all(|other| is_apart(*place, pill_half, other));
-    let pill = PILL.into_iter().map(place).find(free).unwrap_or_else(|| place(PILL[0]));
+    let pill = places.clone().find(free).or_else(|| places.clone().next()).unwrap_or((x, y));
     Shaft { outline, pill, half: pill_half, size: size * unit, label: arrow.label.clone(), first: arrow.first }
 }
 
@@ -182,7 +187,7 @@ mod tests {
     }
 
     fn bar(blue: f64, width: f64, compact: bool) -> Bar {
-        Bar::new(Belief { ghost: 0, blue }, &layout(width), compact)
+        Bar::new(Belief { ghost: 0, blue }, &layout(width), compact, false)
     }
 
     fn arrow(from: (u8, u8), to: (u8, u8), share: f64, first: bool) -> Arrow {
@@ -209,6 +214,11 @@ mod tests {
             assert!(number.right - 0.56 * number.size * digits >= 0.0, "it begins within the square");
         }
         assert_eq!(bar(f64::NAN, 668.0, false).number.unwrap().percent, 50);
+        let last = Bar::new(Belief { ghost: 0, blue: 0.5 }, &layout(668.0), false, true);
+        assert!(
+            last.x + last.width < 80.0 && last.number == bar(0.5, 668.0, false).number,
+            "beside the column's letter"
+        );
     }
 
     #[test]
