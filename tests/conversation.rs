@@ -1,7 +1,7 @@
 //! The page and the worker talk: whole games through requests and replies, without a browser.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::agents::{Detail, decide, find};
+use geister_lab::agents::{Detail, Told, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
@@ -299,4 +299,146 @@ fn what_a_worker_has_learned_before_changes_no_answer() {
     }
     let never = Ask::Learn(Lesson { limit: 8, method: "luck".to_owned(), seed: 1, iterations: 1 });
     assert!(refused(said(&mut scholar, never).remove(0)).contains("the methods are cfr"));
+}
+
+fn explain(sheet: &Sheet, ply: usize, of: Seat) -> Reply {
+    ask(Ask::Explain { sheet: sheet.clone(), ply: Ply(ply as u16), of })
+}
+
+fn told(reply: Reply) -> Told {
+    match reply {
+        Reply::Explained { ticket: Ticket(7), told } => *told,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A table that is declared open, before the first move.
+fn dealt_open(board: Board, opponent: &str, seat: Seat, seed: u64) -> Sheet {
+    let opponent = opponent.to_owned();
+    let (seat, seed) = (Some(seat), Some(Seed(seed)));
+    let deal = Ask::DealOpen(Invitation { board, opponent, seat, draw_ply: DRAW_PLY, seed, hold: false });
+    let Reply::Dealt { table, suggestion, .. } = ask(deal) else { panic!() };
+    let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
+    Sheet::new(table, setup)
+}
+
+#[test]
+fn no_reply_to_a_closed_game_gives_more_than_the_seats_view() {
+    let mut refusals = 0;
+    let mut hints = 0;
+    for entry in geister_lab::agents::roster() {
+        for seat in Seat::BOTH {
+            let last = play_out(entry.boards[0], entry.id, seat, 12, |sheet| {
+                let view = sheet.view().unwrap();
+                if view.outcome().is_some() || sheet.moves.len() > 4 {
+                    return;
+                }
+                // Whatever it is asked about the other side, at any ply, it says the same.
+                for ply in 0..=sheet.moves.len() {
+                    assert!(refused(explain(sheet, ply, seat.other())).contains("when the game is over"));
+                    refusals += 1;
+                }
+                assert!(refused(ask(Ask::ThinkAloud { sheet: sheet.clone() })).contains("when the game is over"));
+                assert!(refused(ask(Ask::Reveal { sheet: sheet.clone() })).contains("not over"));
+                // The person's own side is explained from its view alone.
+                let reply = explain(sheet, sheet.moves.len(), seat);
+                if view.to_move() == seat {
+                    let known = Told::new(entry, &view, decide(entry, &view, Seed(0), Detail::Explained));
+                    assert_eq!(told(reply), known, "{}", entry.id);
+                    hints += 1;
+                } else {
+                    assert!(refused(reply).contains("turn"));
+                }
+            });
+            // The same questions are answered once all colours are on the table, so there was something to keep back.
+            let theirs = (0..last.moves.len()).find(|ply| Seat::to_move_at(Ply(*ply as u16)) != seat).unwrap();
+            let opponents = told(explain(&last, theirs, seat.other()));
+            assert_eq!(notation::move_text(last.table.board, opponents.mv), without_capture(&last.moves[theirs]));
+        }
+    }
+    assert!(refusals > 100 && hints > 40, "{refusals} {hints}");
+}
+
+fn without_capture(text: &str) -> String {
+    text.chars().take_while(|letter| *letter != '(').collect()
+}
+
+#[test]
+fn two_opponents_that_hide_different_colours_give_the_same_closed_replies() {
+    // The commitment, the seal and the ticket's suggestion are what differs; everything else must be the same.
+    let open = |seed| {
+        let (table, _) = dealt(Board::Standard, "murasaki-d5", Seat::First, seed);
+        let setup = Setup::parse(Board::Standard, Seat::First, "RRRRBBBB").unwrap();
+        Sheet::new(table, setup)
+    };
+    let (one, other) = (open(1), open(2));
+    let hidden = |sheet: &Sheet| played(ask(Ask::Resign { sheet: sheet.clone() })).reveal.unwrap().setup;
+    assert_ne!(hidden(&one), hidden(&other), "they hide different things");
+    let words = |reply: Reply| serde_json::to_string(&reply).unwrap();
+    let replies = |sheet: &Sheet| {
+        [explain(sheet, 0, Seat::First), explain(sheet, 0, Seat::Second), ask(Ask::ThinkAloud { sheet: sheet.clone() })]
+            .map(words)
+    };
+    assert_eq!(replies(&one), replies(&other));
+}
+
+#[test]
+fn a_game_that_is_over_is_explained_when_its_colours_are_shown() {
+    let deal = Ask::Deal(Invitation {
+        board: Board::Small,
+        opponent: "cfr-a-3p-cfr-20".to_owned(),
+        seat: Some(Seat::Second),
+        draw_ply: DRAW_PLY,
+        seed: Some(Seed(5)),
+        hold: true,
+    });
+    let Reply::Dealt { table, suggestion, .. } = ask(deal) else { panic!() };
+    let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
+    let sheet = played(ask(Ask::Think { sheet: Sheet::new(table, setup) }));
+    let over = played(ask(Ask::Resign { sheet }));
+    assert!(
+        refused(explain(&over, 0, Seat::First)).contains("its colours are shown"),
+        "a study asks for guesses first"
+    );
+    let mut pretended = over.clone();
+    let reveal = geister_lab::table::Reveal { setup: "RBRB".to_owned(), salt: "00".to_owned(), seed: Seed(1) };
+    pretended.reveal = Some(reveal);
+    assert!(refused(explain(&pretended, 0, Seat::First)).contains("its colours are shown"), "who pretends to know");
+    let shown = played(ask(Ask::Reveal { sheet: over }));
+    let thoughts = told(explain(&shown, 0, Seat::First));
+    assert_eq!((thoughts.by.as_str(), thoughts.seat, thoughts.ply), ("cfr-a-3p-cfr-20", Seat::First, Ply(0)));
+    assert!(!thoughts.explanation.chances.is_empty() && !thoughts.explanation.mixtures.is_empty());
+    assert!(refused(explain(&shown, 1, Seat::First)).contains("turn"));
+    assert!(refused(explain(&shown, 2, Seat::First)).contains("nothing was decided after 2 moves"));
+    // Through the wire as it is, in words that a person can read.
+    let reply = explain(&shown, 0, Seat::First);
+    let written = serde_json::to_value(&reply).unwrap();
+    assert!(written["explained"]["told"]["chances"][0]["move"].as_str().unwrap().contains(['↑', '←', '→', '↓']));
+    assert_eq!(serde_json::from_value::<Reply>(written).unwrap(), reply);
+}
+
+#[test]
+fn at_a_table_that_is_declared_open_everybody_thinks_aloud() {
+    let mut sheet = dealt_open(Board::Small, "rush", Seat::Second, 3);
+    for _ in 0..3 {
+        let quiet = played(ask(Ask::Think { sheet: sheet.clone() }));
+        let Reply::PlayedAloud { sheet: next, told: said, .. } = ask(Ask::ThinkAloud { sheet: sheet.clone() }) else {
+            panic!("{:?}", ask(Ask::ThinkAloud { sheet }));
+        };
+        assert_eq!(next, quiet, "saying why changes nothing");
+        assert!(next.reveal.is_some() && next.commitment_kept() == Some(true), "nothing is hidden here");
+        assert_eq!(told(explain(&next, sheet.moves.len(), Seat::First)), *said);
+        let view = next.view().unwrap();
+        if view.outcome().is_some() {
+            break;
+        }
+        sheet = played(ask(person_moves(&next, &view)));
+    }
+    // A closed table cannot be declared open by whoever holds its sheet: the seal is bound to it.
+    let (table, setup) = dealt(Board::Small, "rush", Seat::Second, 3);
+    let mut closed = Sheet::new(table, setup);
+    closed.table.open = true;
+    for reply in [explain(&closed, 0, Seat::First), ask(Ask::ThinkAloud { sheet: closed.clone() })] {
+        assert!(refused(reply).contains("seal"));
+    }
 }

@@ -127,7 +127,7 @@ impl Agent for Bluff {
             return Decision::plain(mv);
         }
         let mut explanation = looking::explain(view, searched, depth);
-        explanation.notes = vec![("masks", masks.text()), ("via", name.to_owned())];
+        explanation.notes = vec![("masks".into(), masks.text()), ("via".into(), name.to_owned())];
         Decision { mv, explanation }
     }
 }

@@ -216,10 +216,10 @@ impl Cfr {
             let sign = if me == Seat::First { 1.0 } else { -1.0 };
             explanation.belief = even_belief(view);
             explanation.notes = vec![
-                ("iterations", solver.iterations().to_string()),
-                ("nodes", solver.touched().to_string()),
-                ("value", format!("{:+.4}", sign * found.value)),
-                ("exploitability", format!("{:.4}", found.exploitability)),
+                ("iterations".into(), solver.iterations().to_string()),
+                ("nodes".into(), solver.touched().to_string()),
+                ("value".into(), format!("{:+.4}", sign * found.value)),
+                ("exploitability".into(), format!("{:.4}", found.exploitability)),
             ];
             explanation.mixtures = mixtures;
         }

@@ -48,7 +48,7 @@ fn choices(entry: &Entry, board: Board, seed: Seed) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agents::{Budget, arrange, decide_within, roster};
+    use crate::agents::{Budget, Decision, Told, arrange, decide_within, roster};
     use crate::game::{Seat, View, Way};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -111,9 +111,25 @@ mod tests {
                     let told = explained.explanation;
                     assert!(told.scores.iter().chain(&told.chances).all(|(mv, _)| legal.contains(mv)));
                     assert!(told.belief.iter().all(|(_, blue)| (0.0..=1.0).contains(blue)));
+                    assert!(told.rates.iter().all(|rate| legal.contains(&rate.mv) && rate.low <= rate.high));
+                    assert!(told.reasons.iter().all(|step| step.ply < view.ply() && !step.why.is_empty()));
+                    travels(Told::new(player, view, Decision { mv: explained.mv, explanation: told }));
                 });
             }
         }
+    }
+
+    /// Whatever a player says can be written, read and written again.
+    fn travels(told: Told) {
+        let written = serde_json::to_value(&told).unwrap();
+        // Through a text as well, which may round the last digit of a number.
+        let text: Told =
+            serde_json::from_str(&written.to_string()).unwrap_or_else(|error| panic!("{error}: {written}"));
+        assert_eq!(
+            (text.mv, text.ply, text.explanation.scores.len()),
+            (told.mv, told.ply, told.explanation.scores.len())
+        );
+        assert_eq!(serde_json::from_value::<Told>(written).unwrap(), told);
     }
 
     /// Runs natively and in WebAssembly against the same written-down sums, which makes it the test that both choose

@@ -25,6 +25,7 @@ mod bluff;
 mod cfr;
 mod conformance;
 pub mod entry;
+pub mod explanation;
 mod looking;
 mod murasaki;
 mod named;
@@ -34,14 +35,16 @@ mod random;
 pub mod roster;
 mod rush;
 mod sumire;
+pub mod told;
 
 pub use conformance::checksum;
 pub use entry::{Entry, Paper};
+pub use explanation::{BeliefStep, Explanation, Mixture, MoveRate, SearchReport};
 pub use needs::{Need, prepare};
 pub use roster::{find, roster};
+pub use told::Told;
 
-use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, Square, View};
-use serde::Serialize;
+use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, View};
 
 /// A player.
 pub trait Agent {
@@ -138,46 +141,6 @@ impl Decision {
     pub fn plain(mv: Move) -> Decision {
         Decision { mv, explanation: Explanation::default() }
     }
-}
-
-/// What led to a decision. An agent fills in what it has; screens draw it.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Explanation {
-    /// The worth of each legal move in the agent's own measure.
-    pub scores: Vec<(Move, f64)>,
-    /// The chance of each legal move to be chosen.
-    pub chances: Vec<(Move, f64)>,
-    /// The belief that an opposing piece is blue.
-    pub belief: Vec<(PieceId, f64)>,
-    /// How far it looked.
-    pub search: Option<SearchReport>,
-    /// A mixed strategy for each colouring that the agent's side could have on this board, its own among them: what an
-    /// opponent who knows the player, but not the colours, has to reckon with.
-    pub mixtures: Vec<Mixture>,
-    /// What it did in words of its own, such as the masks that it wears.
-    pub notes: Vec<(&'static str, String)>,
-}
-
-/// What a side would do if it had certain colours.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Mixture {
-    /// Where its blues would stand, in square order; the others are red.
-    pub blues: Vec<Square>,
-    /// How likely a player who may choose its colours on this board is to choose these.
-    pub weight: f64,
-    /// The chance of each move that these colours allow.
-    pub chances: Vec<(Move, f64)>,
-}
-
-/// How far a search looked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SearchReport {
-    /// Plies.
-    pub depth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// The line that both sides are expected to play, in the papers' notation without captures.
-    pub line: Vec<String>,
 }
 
 /// Asks a player for its move: the one place where a decision gets its randomness.

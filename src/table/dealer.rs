@@ -2,13 +2,16 @@
 //!
 //! Every function takes a sheet and gives the next one; nothing is remembered in between. The secret of a sheet is
 //! opened here and nowhere else.
+//!
+//! A table is *closed* while somebody plays at it: what leaves this file is the seat's view and nothing else. It is *open*
+//! where it was declared so when it was dealt, and every table is once its game is over and its colours were shown.
 
 use super::entropy::{Entropy, NoEntropy};
 use super::seal::{BrokenSeal, Secret};
 use super::sheet::{Reveal, Sheet, SheetError, Table, VERSION};
-use crate::agents::{self, Detail, roster};
+use crate::agents::{self, Detail, Told, roster};
 use crate::game::notation::{self, NotationError};
-use crate::game::{Board, Game, MoveError, PerSeat, Ply, Purpose, Seat, Seed, Setup};
+use crate::game::{Board, Game, MoveError, PerSeat, Ply, Purpose, Seat, Seed, Setup, View};
 use serde::{Deserialize, Serialize};
 
 /// Why something cannot be done at the table.
@@ -41,6 +44,12 @@ pub enum Refusal {
     /// Colours are shown at the end only.
     #[error("the game is not over")]
     NotOver,
+    /// The other side's thoughts would tell its colours.
+    #[error("what the other side thinks is told when the game is over and its colours are shown")]
+    Closed,
+    /// Nobody has come that far, or the game was over by then.
+    #[error("nothing was decided after {0} moves of this game")]
+    NoDecision(u16),
 }
 
 /// What an opponent is asked to sit down to.
@@ -63,6 +72,15 @@ pub struct Invitation {
 
 /// Seats an opponent, which places its ghosts; with the table comes a set-up drawn for the person.
 pub fn deal(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+    deal_table(invitation, false, entropy)
+}
+
+/// The same at a table that is declared open, for watching, analysis and lessons.
+pub fn deal_open(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+    deal_table(invitation, true, entropy)
+}
+
+fn deal_table(invitation: &Invitation, open: bool, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
     let &Invitation { board, seat, draw_ply, seed, hold, .. } = invitation;
     let entry = roster::find_for(&invitation.opponent, board)?;
     let seed = seed.map_or_else(|| entropy.seed(), Ok)?;
@@ -80,6 +98,7 @@ pub fn deal(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table
         seat,
         draw_ply,
         hold,
+        open,
         commitment: secret.commitment(),
         sealed: String::new(),
     };
@@ -133,11 +152,32 @@ impl Opened {
         Ok(self.close())
     }
 
-    /// The sheet for the page; the secret joins it only when the game is over.
+    /// The sheet for the page; the secret joins it only when the game is over, or where nothing is hidden.
     fn close(self) -> Sheet {
         let Opened { mut sheet, secret, game } = self;
-        sheet.reveal = game.outcome().filter(|_| !sheet.table.hold).map(|_| secret.into());
+        let shown = sheet.table.open || (game.outcome().is_some() && !sheet.table.hold);
+        sheet.reveal = shown.then(|| secret.into());
         sheet
+    }
+
+    /// May whoever holds this sheet know everything? A finished game whose colours are kept back is still closed: a study
+    /// asks what somebody guesses before it shows them. A sheet that shows what it claims to was shown it here.
+    fn is_open(&self) -> bool {
+        let shown = self.sheet.reveal.as_ref().is_some_and(|reveal| *reveal == self.secret.clone().into());
+        self.sheet.table.open || (self.game.outcome().is_some() && shown)
+    }
+
+    /// The opponent's decision in the game so far, with what led to it.
+    fn opponents_thoughts(&self, game: &Game) -> Result<Told, Refusal> {
+        let seat = self.sheet.table.seat.other();
+        if game.outcome().is_some() {
+            return Err(MoveError::GameOver.into());
+        }
+        if game.position().to_move() != seat {
+            return Err(Refusal::NotItsTurn);
+        }
+        let (player, view) = (self.sheet.opponent()?, game.view(seat));
+        Ok(Told::new(player, view, agents::decide(player, view, self.secret.seed, Detail::Explained)))
     }
 }
 
@@ -166,6 +206,45 @@ pub fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
     opened.play(decision.mv)
 }
 
+/// The opponent makes its move and says why: at an open table only.
+pub fn opponent_moves_aloud(sheet: Sheet) -> Result<(Sheet, Told), Refusal> {
+    let opened = open(sheet)?;
+    if !opened.is_open() {
+        return Err(Refusal::Closed);
+    }
+    let told = opened.opponents_thoughts(&opened.game)?;
+    Ok((opened.play(told.mv)?, told))
+}
+
+/// What a side thinks, or thought, after this many moves. The opponent's thoughts speak of its own ghosts, so they are told
+/// at an open table only. The person's side is explained at any time, from what the person knows: what the opponent would do
+/// in its place.
+pub fn explain(sheet: Sheet, ply: Ply, of: Seat) -> Result<Told, Refusal> {
+    if usize::from(ply.0) > sheet.moves.len() {
+        return Err(Refusal::NoDecision(ply.0));
+    }
+    if of == sheet.table.seat {
+        return hint(&sheet.view_at(ply.0.into())?, sheet.opponent()?);
+    }
+    let opened = open(sheet)?;
+    if !opened.is_open() {
+        return Err(Refusal::Closed);
+    }
+    opened.opponents_thoughts(&opened.game.back_to(ply))
+}
+
+/// What a player would do in the person's place. It is given the person's view and nothing else: neither the truth nor the
+/// seed of the game can be in what it says.
+fn hint(view: &View, player: &agents::Entry) -> Result<Told, Refusal> {
+    if view.outcome().is_some() {
+        return Err(MoveError::GameOver.into());
+    }
+    if view.to_move() != view.seat() {
+        return Err(Refusal::NotItsTurn);
+    }
+    Ok(Told::new(player, view, agents::decide(player, view, Seed(0), Detail::Explained)))
+}
+
 /// The person gives up.
 pub fn resign(sheet: Sheet) -> Result<Sheet, Refusal> {
     let mut opened = open(sheet)?;
@@ -174,10 +253,12 @@ pub fn resign(sheet: Sheet) -> Result<Sheet, Refusal> {
     Ok(opened.close())
 }
 
-/// Shows the colours of a game that is over.
+/// Shows the colours of a game that is over, or of one in which nothing is hidden.
 pub fn reveal(sheet: Sheet) -> Result<Sheet, Refusal> {
     let Opened { mut sheet, secret, game } = open(sheet)?;
-    game.outcome().ok_or(Refusal::NotOver)?;
+    if game.outcome().is_none() && !sheet.table.open {
+        return Err(Refusal::NotOver);
+    }
     sheet.reveal = Some(secret.into());
     Ok(sheet)
 }

@@ -34,6 +34,10 @@ pub struct Table {
     /// Are the colours kept back at the end until they are asked for?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hold: bool,
+    /// Is the table declared open? Then nothing is hidden from whoever watches it: colours lie on its sheet from the first
+    /// move on, and both sides may be asked what they think. Nobody plays for themselves there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
     /// The opponent's word that its set-up will not change.
     pub commitment: String,
     /// The opponent's secret, for the worker.
@@ -44,7 +48,8 @@ impl Table {
     /// What the seal is bound to.
     pub fn label(&self) -> String {
         let held = if self.hold { " held" } else { "" };
-        format!("{} {} {:?} {}{held}", self.board, self.opponent, self.seat, self.draw_ply.0)
+        let open = if self.open { " open" } else { "" };
+        format!("{} {} {:?} {}{held}{open}", self.board, self.opponent, self.seat, self.draw_ply.0)
     }
 }
 
@@ -61,7 +66,7 @@ pub struct Sheet {
     pub resigned: bool,
     /// How often the person took a move back.
     pub takebacks: u16,
-    /// What was hidden, once the game is over.
+    /// What was hidden, once the game is over or where the table is open.
     pub reveal: Option<Reveal>,
 }
 

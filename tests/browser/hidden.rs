@@ -65,6 +65,13 @@ fn nothing_within_reach_tells_a_colour_before_the_end() {
                 assert!(traces.contains(&trace), "{trace} is missing in {traces:#?}");
             }
         }
+        // What the opponent thought is asked and told only now.
+        let talk = serde_json::to_string(&page.talk().await).unwrap();
+        assert!(!talk.contains("\"explain"), "no thoughts of a game that is being played");
+        page.click(".eyes-switch").await;
+        page.wait_for_words("[data-part=eyes]", say("eyes.bars")).await;
+        let talk = serde_json::to_string(&page.talk().await).unwrap();
+        assert!(talk.contains("\"explain\"") && talk.contains("\"explained\""));
         messages_hold_nothing_else(&page).await;
     });
 }
@@ -98,9 +105,12 @@ async fn messages_hold_nothing_else(page: &Page) {
     }
 }
 
-/// An absent field and an empty one are the same to JavaScript.
+/// An absent field and an empty one are the same to JavaScript, and so are a whole number and one with nothing behind its
+/// point.
 fn without_nulls(value: Value) -> Value {
     match value {
+        Value::Number(number) => Value::from(number.as_f64()),
+        Value::Array(items) => items.into_iter().map(without_nulls).collect(),
         Value::Object(fields) => {
             let fields = fields.into_iter().filter(|(_, value)| !value.is_null());
             Value::Object(fields.map(|(key, value)| (key, without_nulls(value))).collect())

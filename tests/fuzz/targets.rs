@@ -1,7 +1,7 @@
 //! The readers. A new one is a new entry: its name, the form of its texts, some that it takes, and how it is called.
 
 use crate::mutate::Form;
-use geister_lab::agents::find;
+use geister_lab::agents::{Detail, Told, arrange, decide, find};
 use geister_lab::arena::{Match, Report as Table, Results, Shard, Tally, Tournament, csv, merge};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Contestant, Entrant, Reply};
@@ -9,7 +9,7 @@ use geister_lab::cup::lines::Lines;
 use geister_lab::cup::protocol::{DRAW_PLY as CUP_PLY, FromServer};
 use geister_lab::cup::referee::Referee;
 use geister_lab::game::record::Record;
-use geister_lab::game::{Board, DRAW_PLY, Dice, Seat, Seed, Setup, board_string, notation};
+use geister_lab::game::{Board, DRAW_PLY, Dice, Game, PerSeat, Seat, Seed, Setup, board_string, notation};
 use geister_lab::study::aside::{self, Gathered, without_strays};
 use geister_lab::study::assignment::conditions;
 use geister_lab::study::dataset::{Options, dataset_beside, one_study, rules, zip};
@@ -51,6 +51,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "collector-entries", form: Form::JsonLines, share: 3, examples: logs, read: entries },
     #[cfg(feature = "collect")]
     Target { name: "collector-request", form: Form::Json, share: 1, examples: requests, read: request },
+    Target { name: "explanation", form: Form::Json, share: 1, examples: explanations, read: explanation },
     Target { name: "address", form: Form::Text, share: 1, examples: addresses, read: address },
 ];
 
@@ -61,6 +62,28 @@ fn bytes(texts: impl IntoIterator<Item = impl Into<String>>) -> Vec<Vec<u8>> {
 /// As whoever reads a file gets it.
 fn text_of(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
+}
+
+// What a player says of its choice.
+
+fn explanations() -> Vec<Vec<u8>> {
+    let told = |(id, board): (&str, Board)| {
+        let player = find(id).expect("a player");
+        let setups = PerSeat::from_fn(|seat| arrange(player, board, seat, Seed(1)));
+        let game = Game::start(setups, DRAW_PLY);
+        let view = game.view(Seat::First);
+        let told = Told::new(player, view, decide(player, view, Seed(1), Detail::Explained));
+        serde_json::to_string(&told).expect("JSON")
+    };
+    bytes([("murasaki-d5", Board::Standard), ("cfr-a-3p-cfr-20", Board::Small), ("random", Board::Mini)].map(told))
+}
+
+fn explanation(input: &[u8]) {
+    let Ok(told) = serde_json::from_slice::<Told>(input) else { return };
+    // A text may round the last digit of a number, and once is enough for that.
+    let text = serde_json::to_string(&told).expect("it is written");
+    let again: Told = serde_json::from_str(&text).expect("and read again");
+    assert_eq!((again.mv, again.explanation.chances.len()), (told.mv, told.explanation.chances.len()));
 }
 
 // A board string, and on the next lines a move in words and in the papers' notation, and a set-up.

@@ -37,13 +37,18 @@ pub mod svg;
 /// Memo tags and verdicts.
 #[cfg(target_arch = "wasm32")]
 pub mod tags;
+/// Bars of belief and arrows, drawn.
+#[cfg(target_arch = "wasm32")]
+pub mod telling;
 /// The board's colours.
 pub mod theme;
+/// Where bars of belief and arrows are: pure arithmetic.
+pub mod thoughts;
 
 pub use animate::Motion;
 pub use geometry::{Layout, Rect};
 #[cfg(target_arch = "wasm32")]
 pub use painter::Painter;
-pub use scene::{Body, Cell, Drag, Gate, Ghost, LastMove, Mark, Scene, Side, To};
+pub use scene::{Arrow, Belief, Body, Cell, Drag, Gate, Ghost, LastMove, Mark, Scene, Side, To};
 pub use svg::{GhostKind, ghost_svg, sheet};
 pub use theme::Theme;

@@ -11,7 +11,9 @@ use super::highlights::Highlights;
 use super::pen;
 use super::scene::{Body, Gate, Ghost, Scene};
 use super::tags;
+use super::telling;
 use super::theme::Theme;
+use super::thoughts::{self, Bar, OVER_A_BAR, RAISED};
 
 /// Size of a ghost in its square.
 const REST: f64 = 0.92;
@@ -194,6 +196,7 @@ impl Painter {
             let place = self.place(scene, layout, ghost, pose);
             self.tags(scene, layout, ghost, place)?;
         }
+        self.thoughts(scene, layout, &poses)?;
         if flare.is_none() {
             for &(gate, body) in &scene.escaped {
                 self.in_gate(scene, layout, gate, body)?;
@@ -216,10 +219,13 @@ impl Painter {
         } else {
             1.0
         };
+        // A bar at its feet takes room from a ghost.
+        let barred = scene.beliefs.iter().any(|belief| belief.ghost == ghost.id);
+        let (size, raised) = if barred { (OVER_A_BAR / rest(scene), RAISED * layout.unit) } else { (1.0, 0.0) };
         Place {
             x: x + turn * pose.offset.0 * layout.square(),
-            y: y + turn * pose.offset.1 * layout.square(),
-            scale: 1.0 + (GROWN - 1.0) * lift,
+            y: y + turn * pose.offset.1 * layout.square() - raised,
+            scale: size * (1.0 + (GROWN - 1.0) * lift),
             lift: LIFT * lift,
             lean: (turn * pose.lean.0, turn * pose.lean.1),
             alpha: pose.alpha * faint,
@@ -289,6 +295,24 @@ impl Painter {
         Ok(())
     }
 
+    /// Bars follow their ghosts; arrows lie above everything.
+    fn thoughts(&self, scene: &Scene, layout: &Layout, poses: &[(&Ghost, Pose)]) -> Result<(), JsValue> {
+        let turn = if scene.flipped { -1.0 } else { 1.0 };
+        for (ghost, pose) in poses {
+            let Some(&belief) = scene.beliefs.iter().find(|belief| belief.ghost == ghost.id) else { continue };
+            let mut square = layout.rect(ghost.cell, scene.flipped);
+            square.x += turn * pose.offset.0 * layout.square();
+            square.y += turn * pose.offset.1 * layout.square();
+            let last_row = layout.turn(ghost.cell, scene.flipped).row + 1 == layout.rows;
+            let bar = Bar::new(belief, layout, scene.compact, last_row);
+            telling::bar(&self.context, &self.theme, layout, square, &bar)?;
+        }
+        for shaft in thoughts::shafts(scene, layout) {
+            telling::arrow(&self.context, &self.theme, layout, &shaft)?;
+        }
+        Ok(())
+    }
+
     fn dragged(&mut self, scene: &Scene, layout: &Layout) -> Result<(), JsValue> {
         let Some(drag) = scene.drag else { return Ok(()) };
         let Some(ghost) = scene.ghosts.iter().find(|ghost| ghost.id == drag.ghost) else { return Ok(()) };
@@ -317,8 +341,11 @@ impl Painter {
             self.sprites.draw(&context, &self.theme, Kind::Shadow, still * place.scale, still, self.device)?;
             context.restore();
         }
+        let over_a_bar = OVER_A_BAR / rest(scene);
         let bitmap = if place.scale > 1.0 {
             GROWN
+        } else if (place.scale - over_a_bar).abs() < 1e-9 {
+            over_a_bar
         } else if place.scale < 0.8 {
             ESCAPED_SCALE / rest(scene)
         } else {

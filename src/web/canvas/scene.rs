@@ -123,6 +123,30 @@ pub struct LastMove {
     pub to: To,
 }
 
+/// What somebody thinks of a ghost that it cannot see.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Belief {
+    /// Which ghost.
+    pub ghost: u8,
+    /// How likely it is blue, from 0 to 1.
+    pub blue: f64,
+}
+
+/// A move that somebody thinks of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrow {
+    /// The square it starts from.
+    pub from: Cell,
+    /// Where it leads.
+    pub to: To,
+    /// How much it weighs, from 0 to 1: the arrow's width.
+    pub share: f64,
+    /// The number at its tip.
+    pub label: String,
+    /// The one that is made, or the likeliest.
+    pub first: bool,
+}
+
 /// Everything the board shows at one moment.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
@@ -163,6 +187,10 @@ pub struct Scene {
     pub escape: Option<Cell>,
     /// Ghosts that have left stand in their gates.
     pub escaped: Vec<(Gate, Body)>,
+    /// What somebody believes of ghosts: a bar at the foot of each one's square.
+    pub beliefs: Vec<Belief>,
+    /// The moves that somebody thinks of.
+    pub arrows: Vec<Arrow>,
     /// Keyboard focus, a double ring.
     pub focus: Option<Cell>,
 }

@@ -18,6 +18,31 @@ pub struct Dye {
     pub eye: &'static str,
 }
 
+/// What thoughts are drawn with: bars of belief, arrows and their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// Around bars and arrows.
+    pub edge: &'static str,
+    /// The blue part of a bar.
+    pub blue: &'static str,
+    /// The red part of a bar.
+    pub red: &'static str,
+    /// Slanted lines on the red part.
+    pub hatch: &'static str,
+    /// Between both parts.
+    pub notch: &'static str,
+    /// The number in front of a bar.
+    pub number: &'static str,
+    /// Behind that number.
+    pub halo: &'static str,
+    /// An arrow that is not the first.
+    pub arrow: &'static str,
+    /// The pill at an arrow's tip.
+    pub pill: &'static str,
+    /// The number in it.
+    pub on_pill: &'static str,
+}
+
 /// Every colour token the board needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
@@ -71,6 +96,8 @@ pub struct Theme {
     pub ink: &'static str,
     /// Frame and sign of the blue tag, then of the red one.
     pub tag: [&'static str; 2],
+    /// Somebody's thoughts.
+    pub thought: Thought,
     /// Only outlines: no tints, no textures.
     pub forced: bool,
 }
@@ -105,6 +132,18 @@ impl Theme {
             paper: "#fffaf0",
             ink: "#1a140d",
             tag: ["#2f5c96", "#a03524"],
+            thought: Thought {
+                edge: "#15110d",
+                blue: "#739fd0",
+                red: "#d05c46",
+                hatch: "#e99682",
+                notch: "#fffdf7",
+                number: "#fbf4e6",
+                halo: "#2a231ecc",
+                arrow: "#d9d0c0",
+                pill: "#15110d",
+                on_pill: "#fffdf7",
+            },
             forced: false,
         }
     }
@@ -138,6 +177,18 @@ impl Theme {
             paper: "#fffdf7",
             ink: "#1f1811",
             tag: ["#28598f", "#a3351f"],
+            thought: Thought {
+                edge: "#15110d",
+                blue: "#38689f",
+                red: "#b5432f",
+                hatch: "#d0705c",
+                notch: "#fffdf7",
+                number: "#29231d",
+                halo: "#e9dcc2cc",
+                arrow: "#fbf4e6",
+                pill: "#15110d",
+                on_pill: "#fffdf7",
+            },
             forced: false,
         }
     }
@@ -173,6 +224,18 @@ impl Theme {
             paper: "Canvas",
             ink: "CanvasText",
             tag: ["CanvasText", "CanvasText"],
+            thought: Thought {
+                edge: "CanvasText",
+                blue: "CanvasText",
+                red: "Canvas",
+                hatch: "CanvasText",
+                notch: "Canvas",
+                number: "CanvasText",
+                halo: "Canvas",
+                arrow: "Canvas",
+                pill: "Canvas",
+                on_pill: "CanvasText",
+            },
             forced: true,
         }
     }

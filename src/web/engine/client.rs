@@ -182,6 +182,8 @@ impl Engine {
             Reply::Preparing { share } => return self.preparing.set(Some(*share).filter(|share| *share < 1.0)),
             Reply::Dealt { ticket, .. }
             | Reply::Played { ticket, .. }
+            | Reply::PlayedAloud { ticket, .. }
+            | Reply::Explained { ticket, .. }
             | Reply::Tried { ticket, .. }
             | Reply::Solution { ticket, .. }
             | Reply::Learned { ticket, .. } => Some(*ticket),

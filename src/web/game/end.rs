@@ -1,6 +1,7 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
 use super::experience::Experience;
+use super::eyes::{Eyes, EyesCaption, EyesSwitch};
 use super::moves::{Moves, written};
 use super::proof::Proof;
 use crate::game::{Outcome, Setup, View};
@@ -163,6 +164,9 @@ pub fn Stepper(
     at: Signal<usize>,
     /// Where it is set.
     looking: RwSignal<Option<usize>>,
+    /// The opponent's eyes, where one may look through them.
+    #[prop(optional)]
+    eyes: Option<Eyes>,
 ) -> impl IntoView {
     let last = move || moves.with(Vec::len);
     let go = move |ply: usize| looking.set(Some(ply.min(last())));
@@ -201,7 +205,8 @@ pub fn Stepper(
     view! {
         <div class="stepper">
             <div class="stepper-head">
-                <span class="label" id="stepper-label">{t("end.step")}</span>
+                <span class="label" class:visually-hidden=eyes.is_some() id="stepper-label">{t("end.step")}</span>
+                {eyes.map(|eyes| view! { <EyesSwitch eyes=eyes /> })}
                 <span class="second stepper-here">{here}</span>
             </div>
             <div class="stepper-row">
@@ -227,6 +232,7 @@ pub fn Stepper(
                 {button(Icon::Next, "end.next", |at, last| (at + 1).min(last))}
                 {button(Icon::Last, "end.last", |_, last| last)}
             </div>
+            {eyes.map(|eyes| view! { <EyesCaption eyes=eyes /> })}
             <p class="small stepper-tip">{t("end.tip")}</p>
         </div>
         <Moves moves=moves at=at pick=Callback::new(go) />

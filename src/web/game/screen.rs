@@ -3,6 +3,7 @@
 use super::actions::Actions;
 use super::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine, whose_turn};
 use super::end::{EndPanel, Stepper, result};
+use super::eyes::Eyes;
 use super::hand::{Hand, Helps};
 use super::proof::Proof;
 use crate::web::kit::board::is_compact;
@@ -20,7 +21,8 @@ use leptos::prelude::*;
 /// The game screen.
 #[component]
 pub fn GameScreen() -> impl IntoView {
-    let hand = Hand::new(Helps { marks: true, warnings: true });
+    let eyes = Eyes::new(Hand::new(Helps { marks: true, warnings: true }));
+    let hand = eyes.over();
     let Hand { sheet, view, over, opponent, length, moves, at, looking, can_leave, dealing, .. } = hand;
     // The row of guesses: away on a desktop and there on a phone, until somebody wishes otherwise.
     let marking = RwSignal::new(is_compact());
@@ -101,7 +103,7 @@ pub fn GameScreen() -> impl IntoView {
                 }
             >
                 <EndPanel sheet=sheet view=view />
-                <Stepper moves=moves at=at looking=looking />
+                <Stepper moves=moves at=at looking=looking eyes=eyes />
             </Show>
             <Show when=move || help.get()>
                 <div class="keys-help popover" role="status">{keys()}</div>

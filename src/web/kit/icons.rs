@@ -43,6 +43,8 @@ pub enum Icon {
     Close,
     /// Something to know.
     Info,
+    /// Look as somebody else does.
+    Eye,
 }
 
 impl Icon {
@@ -71,6 +73,9 @@ impl Icon {
             Icon::Menu => "M4 7h16M4 12h16M4 17h16",
             Icon::Check => "M5.5 12.5 10 17l8.5-9.5",
             Icon::Close => "M6 6l12 12M18 6 6 18",
+            Icon::Eye => {
+                "M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"
+            }
             Icon::Info => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 7.8h.01",
         }
     }

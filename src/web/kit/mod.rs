@@ -38,6 +38,7 @@ pub(crate) mod segments;
 pub(crate) mod settings;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod settings_menu;
+pub mod sight;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod speech;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

@@ -8,9 +8,9 @@
 //! A game and a puzzle make their situation from the view of whoever sits there. Two people at one device have that of
 //! whoever is to move; who only watches has [`Situation::nothing`]; and a screen with other rules fills in the fields.
 
-use crate::web::canvas::{Cell, Gate, Mark};
 use super::stage;
 use crate::game::{Bits, Board, Colour, Move, MoveList, Square, Theirs, View, Way};
+use crate::web::canvas::{Cell, Gate, Mark};
 
 /// Where a finger or a ghost comes down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -109,8 +109,16 @@ pub fn end() -> Vec<Screen> {
         })
         .main(".after .play")
         .in_view(OVER),
+        board("eyes", "document.querySelector('[data-part=eyes]')?.textContent.includes('%')", |page| {
+            Box::pin(page.click(".eyes-switch"))
+        })
+        .main(".after .play")
+        .in_view(&[".board-shadow", "[data-part=result] h1", ".stepper-row", ".eyes-switch", ".after .play"]),
         board("proof", "document.querySelector('.proof[open]')", |page| {
-            Box::pin(async { drop(page.run("document.querySelector('.proof').open = true").await) })
+            Box::pin(async {
+                page.click(".eyes-switch").await;
+                page.run("document.querySelector('.proof').open = true").await;
+            })
         })
         .main(".after .play")
         .in_view(&[]),

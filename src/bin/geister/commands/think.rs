@@ -4,7 +4,7 @@ use super::CommandError;
 use super::output::table;
 use super::states::{States, outcome_fields, outcome_text};
 use geister_lab::agents::roster::find_for;
-use geister_lab::agents::{Decision, Detail, Entry, Mixture, decide};
+use geister_lab::agents::{BeliefStep, Decision, Detail, Entry, Mixture, MoveRate, decide};
 use geister_lab::game::{Colour, Mine, Move, PieceId, Place, Seat, Seed, View, board_string, colour_letter, notation};
 use serde_json::{Map, Value, json};
 
@@ -61,6 +61,23 @@ fn document(view: &View, choice: &Decision) -> Map<String, Value> {
     fields.insert("scores".to_owned(), json!(rated(&told.scores, "score")));
     fields.insert("chances".to_owned(), json!(rated(&told.chances, "chance")));
     fields.insert("belief".to_owned(), Value::Object(belief));
+    if !told.rates.is_empty() {
+        let rate = |rate: &MoveRate| {
+            let (words, notation) = both_forms(view, rate.mv);
+            let &MoveRate { wins, playouts, low, high, .. } = rate;
+            json!({ "move": words, "notation": notation, "wins": wins, "playouts": playouts, "low": low, "high": high })
+        };
+        fields.insert("rates".to_owned(), told.rates.iter().map(rate).collect());
+    }
+    if !told.reasons.is_empty() {
+        let reason = |step: &BeliefStep| {
+            let notation = notation::move_text(view.board(), step.mv);
+            let BeliefStep { ply, piece, before, after, why, .. } = step;
+            let piece = opposing_letter(*piece);
+            json!({ "ply": ply, "notation": notation, "piece": piece, "before": before, "after": after, "why": why })
+        };
+        fields.insert("reasons".to_owned(), told.reasons.iter().map(reason).collect());
+    }
     if !told.mixtures.is_empty() {
         let mixture = |mixture: &Mixture| {
             let colours = colours(view, mixture);
@@ -69,7 +86,7 @@ fn document(view: &View, choice: &Decision) -> Map<String, Value> {
         fields.insert("mixtures".to_owned(), told.mixtures.iter().map(mixture).collect());
     }
     for (name, note) in &told.notes {
-        fields.insert((*name).to_owned(), json!(note));
+        fields.insert(name.to_string(), json!(note));
     }
     if let Some(search) = &told.search {
         fields.insert("search".to_owned(), json!(search));

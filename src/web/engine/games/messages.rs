@@ -1,6 +1,11 @@
 //! What the page asks and what the worker answers.
+//!
+//! A screen is *closed* while somebody plays: [`Ask::Deal`], [`Ask::Move`], [`Ask::Think`] and [`Ask::Resign`] bring the
+//! seat's view and nothing else. Watching, lessons and the look back at a game are *open* screens: they ask by
+//! [`Ask::DealOpen`], [`Ask::ThinkAloud`], [`Ask::Reveal`] and [`Ask::Explain`], which a closed game refuses.
 
-use crate::game::{Colour, Ply};
+use crate::agents::Told;
+use crate::game::{Colour, Ply, Seat};
 use crate::table::{Invitation, Sheet, Table};
 use crate::web::engine::lessons::messages::{Learned, Lesson};
 use crate::web::engine::lessons::solver::Position;
@@ -26,6 +31,8 @@ pub struct Request {
 pub enum Ask {
     /// An opponent is to sit down and place its ghosts.
     Deal(Invitation),
+    /// The same at a table that is declared open: for watching, analysis and lessons, where nothing is hidden.
+    DealOpen(Invitation),
     /// The person moves.
     Move {
         /// The game so far.
@@ -37,6 +44,21 @@ pub enum Ask {
     Think {
         /// The game so far.
         sheet: Sheet,
+    },
+    /// The same, and it says why: answered at an open table.
+    ThinkAloud {
+        /// The game so far.
+        sheet: Sheet,
+    },
+    /// What does a side think, or what did it think? Of the opponent it is answered when the game is over and its colours
+    /// are shown, or at an open table; of the person always, from what the person knows.
+    Explain {
+        /// The game.
+        sheet: Sheet,
+        /// After how many moves.
+        ply: Ply,
+        /// Whose thoughts; it must be that side's turn.
+        of: Seat,
     },
     /// The person gives up.
     Resign {
@@ -91,6 +113,22 @@ pub enum Reply {
         ticket: Ticket,
         /// The game now.
         sheet: Sheet,
+    },
+    /// The game went on, and the opponent says why.
+    PlayedAloud {
+        /// The number of the request.
+        ticket: Ticket,
+        /// The game now.
+        sheet: Sheet,
+        /// What led to the move.
+        told: Box<Told>,
+    },
+    /// What a side thinks.
+    Explained {
+        /// The number of the request.
+        ticket: Ticket,
+        /// Its decision and what led to it.
+        told: Box<Told>,
     },
     /// What a move in a puzzle comes to.
     Tried {

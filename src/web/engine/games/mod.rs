@@ -26,14 +26,17 @@ pub struct Desk;
 impl Listener for Desk {
     fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply)) {
         match request {
-            Request { ask: Ask::Think { ref sheet }, .. } => {
+            Request {
+                ask: Ask::Think { ref sheet } | Ask::ThinkAloud { ref sheet } | Ask::Explain { ref sheet, .. },
+                ..
+            } => {
                 if let Some(opponent) = unready(&sheet.table.opponent) {
                     get_ready(opponent, say);
                 }
                 say(answer(request, entropy));
             }
             // Whoever has sat down prepares while the person looks at the board.
-            Request { ask: Ask::Deal(ref invitation), .. } => {
+            Request { ask: Ask::Deal(ref invitation) | Ask::DealOpen(ref invitation), .. } => {
                 let opponent = unready(&invitation.opponent);
                 let reply = answer(request, entropy);
                 let seated = matches!(reply, Reply::Dealt { .. });
