@@ -7,8 +7,8 @@ use geister_lab::agents::{self, Detail, Told};
 use geister_lab::game::{Board, Game, Place, Ply, Seat, Seed, notation};
 use geister_lab::language::Language;
 use geister_lab::table::Sheet;
-use geister_lab::web::sight;
-use geister_lab::web::stage;
+use geister_lab::web::kit::sight;
+use geister_lab::web::kit::stage;
 use thirtyfour::Key;
 
 const SWITCH: &str = ".eyes-switch";

@@ -123,7 +123,7 @@ mod tests {
     use crate::agents::{Detail, MoveRate, arrange, decide, find};
     use crate::game::{DRAW_PLY, Game, PerSeat, Seed};
     use crate::web::canvas::{Mark, thoughts};
-    use crate::web::stage::{Marks, of_game};
+    use crate::web::kit::stage::{Marks, of_game};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
