@@ -1,14 +1,14 @@
 //! A person's hand at the board: what is touched, chosen, dragged and marked in a game, whatever stands around it.
 
-use super::experience::Experience;
 use crate::game::{Board, Move, Ply, Seat, Square, View, Way};
 use crate::table::Sheet;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
 use crate::web::kit::board::{Act, Spot};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage::{self, Threat};
+use crate::web::table::GameTable;
+use crate::web::table::experience::Experience;
 use leptos::prelude::*;
 
 /// The game as the screens around the board need it.
@@ -70,11 +70,10 @@ pub struct Helps {
 }
 
 impl Hand {
-    /// A hand for the game at the lab's table.
+    /// A hand for the game at the table.
     pub fn new(helps: Helps) -> Hand {
         let Helps { marks, warnings } = helps;
-        let lab = Lab::here();
-        let table = lab.table;
+        let table = GameTable::here();
         let dealing = Signal::derive(move || table.dealing.with(Option::is_some));
         // The game before stays on its shelf while the next one is dealt, but is no longer shown.
         let sheet = Signal::derive(move || table.sheet.get().filter(|_| !dealing.get()));
@@ -198,7 +197,7 @@ impl Hand {
                         Spot::Gate(_) => None,
                     };
                     match (mv, touched) {
-                        (Some(mv), _) => table.play(&lab, mv),
+                        (Some(mv), _) => table.play(mv),
                         (None, Some(square)) if from != Some(square) && my_turn.get_untracked() => {
                             selected.set(Some(square));
                         }
@@ -208,7 +207,7 @@ impl Hand {
                 Act::Lift(cell) => selected.set(square_of(cell)),
                 Act::Drop(from, spot) => {
                     if let Some(mv) = square_of(from).and_then(|from| move_to(from, spot)) {
-                        table.play(&lab, mv);
+                        table.play(mv);
                     }
                 }
                 Act::Menu(cell) if marks => menu.set(theirs_on(cell).map(|piece| (cell, piece))),
@@ -216,7 +215,7 @@ impl Hand {
                     selected.set(None);
                     armed.set(None);
                 }
-                Act::Leave => leave(&lab, view),
+                Act::Leave => leave(table, view),
                 Act::Menu(_) => {}
             }
         });
@@ -252,7 +251,7 @@ impl Hand {
 
     /// Lets the blue ghost out that may leave now.
     pub fn leave(&self) {
-        leave(&Lab::here(), self.view);
+        leave(GameTable::here(), self.view);
     }
 }
 
@@ -261,10 +260,10 @@ fn is_over(sheet: &Sheet) -> bool {
     sheet.reveal.is_some() || sheet.view().is_ok_and(|view| view.outcome().is_some())
 }
 
-fn leave(lab: &Lab, view: Memo<Option<View>>) {
+fn leave(table: GameTable, view: Memo<Option<View>>) {
     let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
     if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave) {
-        lab.table.play(lab, mv);
+        table.play(mv);
     }
 }
 

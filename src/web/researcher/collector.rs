@@ -1,8 +1,8 @@
 //! A collector: how many have begun and finished, and their logs, as they come.
 
 use super::moments::moment;
-use super::state::{Desk, Source};
 use super::work;
+use super::workspace::{Source, Workspace};
 use crate::web::kit::http;
 use crate::web::kit::words::{language, say_with, t};
 use crate::web::participant::facts;
@@ -45,7 +45,7 @@ pub fn CollectorForm(
     /// The study whose logs are wanted; empty for all.
     study: String,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let here = facts::collector_here();
     let served = here.is_some();
     let address = RwSignal::new(here.unwrap_or_default());
@@ -69,7 +69,7 @@ pub fn CollectorForm(
             for name in news {
                 let path = format!("api/v1/studies/{name}/logs");
                 match http::ask("GET", &join(&address.get_untracked(), &path), Some(&key.get_untracked()), None).await {
-                    Ok(answer) if answer.is_ok() => work::read(desk, vec![(Source::Collector, answer.text)]).await,
+                    Ok(answer) if answer.is_ok() => work::read(workspace, vec![(Source::Collector, answer.text)]).await,
                     Ok(answer) => state.set(State::Failed("desk.collector-refused", answer.status.to_string())),
                     Err(_) => state.set(State::Failed("desk.collector-silent", String::new())),
                 }
