@@ -5,11 +5,13 @@ use geister_lab::agents::{Detail, Told, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
+use geister_lab::web::engine::games::Games;
 use geister_lab::web::engine::games::answer::answer;
-use geister_lab::web::engine::games::messages::{Ask, Reply, Request, Ticket};
-use geister_lab::web::engine::games::{Desk, Listener};
-use geister_lab::web::engine::lessons::Scholar;
-use geister_lab::web::engine::lessons::messages::Lesson;
+use geister_lab::web::engine::games::messages::{Ask, Reply};
+use geister_lab::web::engine::lessons::messages::LearnTask;
+use geister_lab::web::engine::lessons::{self, Lessons};
+use geister_lab::web::engine::listener::Listener;
+use geister_lab::web::engine::wire::{Message, Request, Ticket};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -34,8 +36,10 @@ impl Entropy for Exhausted {
     }
 }
 
-fn ask(ask: Ask) -> Reply {
-    answer(Request { ticket: Ticket(7), ask }, &mut Counting(1))
+type Answer = Result<Reply, String>;
+
+fn ask(ask: Ask) -> Answer {
+    answer(ask, &mut Counting(1)).map_err(|refusal| refusal.to_string())
 }
 
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
@@ -49,7 +53,7 @@ fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) 
         hold: false,
     });
     match ask(deal) {
-        Reply::Dealt { table, suggestion, .. } => {
+        Ok(Reply::Dealt { table, suggestion }) => {
             let setup = Setup::parse(board, seat, &suggestion).unwrap();
             (table, setup)
         }
@@ -57,18 +61,15 @@ fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) 
     }
 }
 
-fn played(reply: Reply) -> Sheet {
-    match reply {
-        Reply::Played { ticket: Ticket(7), sheet } => sheet,
+fn played(answer: Answer) -> Sheet {
+    match answer {
+        Ok(Reply::Played { sheet }) => sheet,
         other => panic!("{other:?}"),
     }
 }
 
-fn refused(reply: Reply) -> String {
-    match reply {
-        Reply::Refused { reason, .. } => reason,
-        other => panic!("{other:?}"),
-    }
+fn refused(answer: Answer) -> String {
+    answer.unwrap_err()
 }
 
 /// The person plays as Murasaki would, from what it knows.
@@ -214,8 +215,8 @@ fn out_of_turn_over_and_unknown_are_refused_with_a_reason() {
         })
     };
     assert!(refused(ask(deal("nobody", Board::Mini))).contains("the players are random"));
-    let request = Request { ticket: Ticket(1), ask: deal("random", Board::Mini) };
-    assert!(refused(answer(request, &mut Exhausted)).contains("random numbers"));
+    let without_entropy = answer(deal("random", Board::Mini), &mut Exhausted).unwrap_err();
+    assert!(without_entropy.to_string().contains("random numbers"));
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn the_lot_falls_both_ways() {
                 seed,
                 hold: false,
             })) {
-                Reply::Dealt { table, .. } => table.seat,
+                Ok(Reply::Dealt { table, .. }) => table.seat,
                 other => panic!("{other:?}"),
             }
         })
@@ -250,55 +251,70 @@ fn colours_that_are_held_back_are_shown_when_they_are_asked_for() {
         seed: Some(Seed(5)),
         hold: true,
     };
-    let Reply::Dealt { table, suggestion, .. } = ask(Ask::Deal(invitation)) else { panic!() };
+    let Ok(Reply::Dealt { table, suggestion }) = ask(Ask::Deal(invitation)) else { panic!() };
     let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
     let sheet = Sheet::new(table, setup);
     let early = ask(Ask::Reveal { sheet: sheet.clone() });
-    assert!(matches!(early, Reply::Refused { reason, .. } if reason == "the game is not over"));
-    let Reply::Played { sheet, .. } = ask(Ask::Resign { sheet }) else { panic!() };
+    assert_eq!(refused(early), "the game is not over");
+    let Ok(Reply::Played { sheet }) = ask(Ask::Resign { sheet }) else { panic!() };
     assert_eq!(sheet.reveal, None);
     assert!(sheet.view().unwrap().outcome().is_some());
-    let Reply::Played { sheet, .. } = ask(Ask::Reveal { sheet }) else { panic!() };
+    let Ok(Reply::Played { sheet }) = ask(Ask::Reveal { sheet }) else { panic!() };
     assert_eq!(sheet.commitment_kept(), Some(true));
     let mut unheld = sheet.clone();
     unheld.table.hold = false;
-    assert!(matches!(ask(Ask::Reveal { sheet: unheld }), Reply::Refused { .. }), "the seal is bound to it");
+    assert!(ask(Ask::Reveal { sheet: unheld }).is_err(), "the seal is bound to it");
 }
 
 /// Everything that a worker says to a request.
-fn said(desk: &mut impl Listener, ask: Ask) -> Vec<Reply> {
-    let mut replies = Vec::new();
-    desk.hear(Request { ticket: Ticket(7), ask }, &mut Counting(1), &mut |reply| replies.push(reply));
-    replies
+fn said<L: Listener>(worker: &mut L, ask: L::Ask) -> Vec<Message<L::Reply>> {
+    let mut messages = Vec::new();
+    worker.hear(Request { ticket: Ticket(7), ask }, &mut Counting(1), &mut |message| messages.push(message));
+    messages
 }
 
 #[test]
 fn a_worker_says_what_it_prepares_and_answers_as_ever() {
-    let mut desk = Desk;
+    let mut games = Games;
     let (table, setup) = dealt(Board::Small, "cfr-b", Seat::Second, 9);
     let think = Ask::Think { sheet: Sheet::new(table, setup) };
-    let replies = said(&mut desk, think.clone());
-    let shares: Vec<f32> = replies
+    let messages = said(&mut games, think.clone());
+    let shares: Vec<f32> = messages
         .iter()
-        .filter_map(|reply| if let Reply::Preparing { share } = reply { Some(*share) } else { None })
+        .filter_map(|message| if let Message::Preparing { share } = message { Some(*share) } else { None })
         .collect();
     // Another test may have made the table before; then there is nothing to say.
     assert!(shares.len() <= 22 && shares.is_sorted(), "{shares:?}");
     assert!(shares.last().is_none_or(|last| *last == 1.0));
-    assert_eq!(replies.last(), Some(&ask(think.clone())));
-    assert_eq!(said(&mut desk, think.clone()), [ask(think)], "once is enough");
+    let answered = Message::Reply { ticket: Ticket(7), reply: ask(think.clone()).unwrap() };
+    assert_eq!(messages.last(), Some(&answered));
+    assert_eq!(said(&mut games, think), [answered], "once is enough");
+}
+
+#[test]
+fn a_request_that_is_refused_brings_its_number_back() {
+    let (table, setup) = dealt(Board::Mini, "random", Seat::First, 9);
+    let [Message::Refused { ticket, reason }] = &said(&mut Games, Ask::Think { sheet: Sheet::new(table, setup) })[..]
+    else {
+        panic!("it is not the opponent's turn")
+    };
+    assert_eq!(*ticket, Some(Ticket(7)));
+    assert!(reason.contains("turn"), "{reason}");
 }
 
 #[test]
 fn what_a_worker_has_learned_before_changes_no_answer() {
-    let mut scholar = Scholar::default();
+    let learn = |method: &str, iterations| {
+        lessons::messages::Ask::Learn(LearnTask { limit: 8, method: method.to_owned(), seed: 1, iterations })
+    };
+    let mut worker = Lessons::default();
     for iterations in [5, 20] {
-        let learn = Ask::Learn(Lesson { limit: 8, method: "cfr+".to_owned(), seed: 1, iterations });
-        assert_eq!(said(&mut scholar, learn.clone()), said(&mut Scholar::default(), learn.clone()));
-        assert!(refused(ask(learn)).contains("another one's"), "the engine of games is small");
+        let learned = said(&mut worker, learn("cfr+", iterations));
+        assert!(matches!(learned[..], [Message::Reply { ticket: Ticket(7), .. }]), "{learned:?}");
+        assert_eq!(learned, said(&mut Lessons::default(), learn("cfr+", iterations)));
     }
-    let never = Ask::Learn(Lesson { limit: 8, method: "luck".to_owned(), seed: 1, iterations: 1 });
-    assert!(refused(said(&mut scholar, never).remove(0)).contains("the methods are cfr"));
+    let never = said(&mut worker, learn("luck", 1)).remove(0);
+    assert!(matches!(never, Message::Refused { reason, .. } if reason.contains("the methods are cfr")));
 }
 
 fn explain(sheet: &Sheet, ply: usize, of: Seat) -> Reply {

@@ -1,4 +1,5 @@
-//! Who may call whom: the order stands once, in `src/lib.rs`, and every file keeps it.
+//! Who may call whom: the order stands once, in `src/lib.rs`, that of the browser's half in `src/web/mod.rs`, and every file
+//! keeps it.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
@@ -29,37 +30,52 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     below.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
 }
 
-/// The rooms that a file names: behind `crate::`, or behind the library's name in a program. Comments may point anywhere.
-fn called(text: &str) -> Vec<String> {
+/// The rooms that a file names: behind one of these starts, such as `crate::`. Comments may point anywhere.
+fn called(text: &str, starts: &[&str]) -> Vec<String> {
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let paths =
-        code.flat_map(|line| ["crate::", "geister_lab::"].map(|start| line.split(start).skip(1)).into_iter().flatten());
+    let paths = code.flat_map(|line| starts.iter().flat_map(move |start| line.split(start).skip(1)));
     let name = |rest: &str| rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect::<String>();
     paths.map(name).collect()
 }
 
 /// What a file may not call, in words.
-fn complaints(layers: &BTreeMap<String, usize>, room: &str, text: &str) -> Vec<String> {
+fn complaints(layers: &BTreeMap<String, usize>, starts: &[&str], room: &str, text: &str) -> Vec<String> {
     let here = layers[room];
     let wrong = |other: &String| other != room && layers.get(other).is_some_and(|there| *there >= here);
-    called(text).into_iter().filter(wrong).map(|other| format!("{room} calls {other}")).collect()
+    called(text, starts).into_iter().filter(wrong).map(|other| format!("{room} calls {other}")).collect()
 }
+
+/// What is called from the left, in words: every file of a folder against the order that stands in one of them.
+fn wrong_in(folder: &str, order: &str, starts: &[&str]) -> Vec<String> {
+    let layers = layers(order_in(&fs::read_to_string(Path::new(folder).join(order)).unwrap()));
+    let mut wrong = Vec::new();
+    for path in files(Path::new(folder)) {
+        let inside = path.strip_prefix(folder).unwrap();
+        if inside == Path::new(order) {
+            continue;
+        }
+        let first = inside.components().next().unwrap().as_os_str().to_string_lossy();
+        let room = first.trim_end_matches(".rs");
+        assert!(layers.contains_key(room), "{} is in no layer", path.display());
+        let text = fs::read_to_string(&path).unwrap();
+        let complaints = complaints(&layers, starts, room, &text);
+        wrong.extend(complaints.into_iter().map(|what| format!("{}: {what}", path.display())));
+    }
+    wrong
+}
+
+/// How a room of the library is named from inside it and from a program.
+const LIBRARY: [&str; 2] = ["crate::", "geister_lab::"];
 
 #[test]
 fn every_room_calls_only_those_to_its_left() {
-    let layers = layers(order_in(&fs::read_to_string("src/lib.rs").unwrap()));
-    let mut wrong = Vec::new();
-    for path in files(Path::new("src")) {
-        let inside = path.strip_prefix("src").unwrap();
-        let first = inside.components().next().unwrap().as_os_str().to_string_lossy();
-        let room = first.trim_end_matches(".rs");
-        if room == "lib" {
-            continue;
-        }
-        assert!(layers.contains_key(room), "{} is in no layer", path.display());
-        let text = fs::read_to_string(&path).unwrap();
-        wrong.extend(complaints(&layers, room, &text).into_iter().map(|what| format!("{}: {what}", path.display())));
-    }
+    let wrong = wrong_in("src", "lib.rs", &LIBRARY);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_part_of_the_browsers_half_calls_only_those_to_its_left() {
+    let wrong = wrong_in("src/web", "mod.rs", &["crate::web::"]);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -72,8 +88,11 @@ fn readme_and_library_state_the_same_order() {
 #[test]
 fn a_call_to_the_right_or_beside_is_seen() {
     let layers = layers("`game` ← `search`, `solve` ← `web`");
-    assert_eq!(complaints(&layers, "search", "use crate::web::kit;"), ["search calls web"]);
-    assert_eq!(complaints(&layers, "search", "let x = crate::solve::y();"), ["search calls solve"]);
-    assert!(complaints(&layers, "search", "use crate::game::Board; // crate::search\n//! [`crate::web`]").is_empty());
-    assert_eq!(complaints(&layers, "game", "use std::fmt; use crate::search;"), ["game calls search"]);
+    assert_eq!(complaints(&layers, &LIBRARY, "search", "use crate::web::kit;"), ["search calls web"]);
+    assert_eq!(complaints(&layers, &LIBRARY, "search", "let x = crate::solve::y();"), ["search calls solve"]);
+    assert!(
+        complaints(&layers, &LIBRARY, "search", "use crate::game::Board; // crate::search\n//! [`crate::web`]")
+            .is_empty()
+    );
+    assert_eq!(complaints(&layers, &LIBRARY, "game", "use std::fmt; use crate::search;"), ["game calls search"]);
 }

@@ -2,13 +2,17 @@
 //!
 //! What the two say to each other is pure and tested natively; what touches the browser is compiled for it alone.
 //!
-//! - [`engine`]: the workers, the messages, and the page's end of a worker
-//! - [`kit`]: what every screen borrows
+//! A part may call those to its left; `tests/layers.rs` reads this line, too:
+//!
+//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini` ← `game`, `tutorial` ← `participant` ← `researcher` ← `app`, `lessons`, `study`
+//!
 //! - [`canvas`]: the board drawn
+//! - [`kit`]: what every screen borrows
+//! - [`engine`]: the workers, the messages, and the page's end of a worker
 //! - `table`: the game in progress, as signals
 //! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], `participant` and
 //!   `researcher` for both sides of a study
-//! - a file a program: `app`, `study`
+//! - a file a program: `app`, `lessons`, `study`
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod app;
@@ -19,6 +23,8 @@ mod game;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod home;
 pub mod kit;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub mod lessons;
 pub mod mini;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod participant;

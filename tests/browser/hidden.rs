@@ -7,7 +7,8 @@ use crate::truth::{self, against_random, secret};
 use geister_lab::game::{Board, Seed, Theirs, notation};
 use geister_lab::table::seal::commitment;
 use geister_lab::table::sheet::Sheet;
-use geister_lab::web::engine::games::messages::{Reply, Request};
+use geister_lab::web::engine::games::messages::{Ask, Reply};
+use geister_lab::web::engine::wire::{Message, Request};
 use serde_json::Value;
 
 /// Starts games against Random until one hides something that nothing public resembles.
@@ -95,11 +96,11 @@ async fn messages_hold_nothing_else(page: &Page) {
     assert!(talk.len() > 10, "the wire was tapped");
     for message in talk {
         let again = if message.get("ask").is_some() {
-            let request: Request = serde_json::from_value(message.clone()).expect("a request");
+            let request: Request<Ask> = serde_json::from_value(message.clone()).expect("a request");
             serde_json::to_value(request)
         } else {
-            let reply: Reply = serde_json::from_value(message.clone()).expect("a reply");
-            serde_json::to_value(reply)
+            let said: Message<Reply> = serde_json::from_value(message.clone()).expect("a worker's message");
+            serde_json::to_value(said)
         };
         assert_eq!(without_nulls(again.expect("JSON")), without_nulls(message));
     }

@@ -272,7 +272,7 @@ fn puzzles_load_their_program_once() {
         page.square("a1").await;
         // Ask the engine of puzzles for something.
         page.click(".puzzle-bar button:nth-of-type(1)").await;
-        let loads = "performance.getEntriesByType('resource').filter(e => e.name.includes('study_bg.wasm')).length";
+        let loads = "performance.getEntriesByType('resource').filter(e => e.name.includes('lessons_bg.wasm')).length";
         assert_eq!(page.value(loads).await, 1);
     });
 }

@@ -3,23 +3,39 @@
 /// Programs and scripts of the page and of its engine, compressed as a web server sends them.
 const MOST: usize = 400 * 1024;
 
+/// The program of puzzles, tutorial and mini-Geister, which is loaded after the page's own.
+const MOST_OF_LESSONS: usize = 300 * 1024;
+
 #[test]
 fn the_page_and_its_engine_are_small_enough_to_play_within_seconds() {
-    let dist = crate::server::dist();
-    let mut sizes = Vec::new();
-    for file in std::fs::read_dir(&dist).expect("the built page").map(|file| file.expect("a file").path()) {
-        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let is_program = name.ends_with(".wasm") || name.ends_with(".js");
-        // What only studies, puzzles and lessons load is not waited for.
-        if is_program && !name.starts_with("stud") {
-            sizes.push((name, compressed(&std::fs::read(&file).expect("a file"))));
-        }
-    }
+    // What only studies, puzzles and lessons load is not waited for.
+    let later = |name: &str| ["lessons", "study", "program"].iter().any(|start| name.starts_with(start));
+    let mut sizes = programs(|name| !later(name));
     sizes.sort();
     let sum: usize = sizes.iter().map(|(_, size)| size).sum();
     println!("{sum} bytes before play: {sizes:?}");
     assert!(sizes.len() >= 5, "{sizes:?}");
     assert!(sum <= MOST, "{sum} bytes: {sizes:?}");
+}
+
+#[test]
+fn whoever_comes_for_a_puzzle_does_not_load_the_studies() {
+    let of = |start: &str| -> usize { programs(|name| name.starts_with(start)).iter().map(|(_, size)| size).sum() };
+    let (lessons, study) = (of("lessons"), of("study"));
+    println!("{lessons} bytes of lessons, {study} bytes of studies");
+    assert!(lessons > 0 && lessons <= MOST_OF_LESSONS, "{lessons} bytes of lessons");
+    assert!(study > 0, "the studies are a program of their own");
+}
+
+/// Those programs and scripts of the built page that are wanted, with their compressed sizes.
+fn programs(wanted: impl Fn(&str) -> bool) -> Vec<(String, usize)> {
+    let files = std::fs::read_dir(crate::server::dist()).expect("the built page");
+    let named = files.map(|file| file.expect("a file").path()).filter_map(|file| {
+        let name = file.file_name()?.to_string_lossy().into_owned();
+        let is_program = name.ends_with(".wasm") || name.ends_with(".js");
+        (is_program && wanted(&name)).then(|| (name, compressed(&std::fs::read(&file).expect("a file"))))
+    });
+    named.collect()
 }
 
 fn compressed(bytes: &[u8]) -> usize {

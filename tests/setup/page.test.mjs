@@ -9,7 +9,7 @@ import { assemble, links, programs, source } from "../../tools/page.mjs";
 test("every link of the page is understood", () => {
   const html = source();
   assert.equal(links(html).length, html.split(/\bdata-trunk\b(?!-)/).length - 1);
-  assert.deepEqual(programs(html).map(({ bin }) => bin), ["app", "worker", "study"]);
+  assert.deepEqual(programs(html).map(({ bin }) => bin), ["app", "worker", "lessons", "study"]);
 });
 
 test("a link that is not understood is refused", () => {
@@ -34,7 +34,7 @@ test("the page has its styles, files and programs and nothing of trunk's is left
     for (const [tag, , body] of page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) assert.equal(body, "", tag);
     assert.match(page, /Content-Security-Policy" content="[^"]*script-src 'self' 'wasm-unsafe-eval';/);
     for (const [, name] of page.matchAll(/rel="stylesheet" href="\.\/([^"]*)"/g)) assert.ok(files.includes(name), name);
-    for (const name of ["engine.js", "studies.js", "icon.svg", "puzzles", "portraits", "studies", "tokens.css"]) {
+    for (const name of ["engine.js", "program.js", "icon.svg", "puzzles", "portraits", "studies", "tokens.css"]) {
       assert.ok(files.includes(name), name);
     }
   } finally {

@@ -1,38 +1,63 @@
-//! The page's end of the worker: starts it, asks it, replaces it when it is cancelled or crashes.
+//! The page's end of a worker: starts it, asks it, hears it, replaces it when it is cancelled or crashes.
+//!
+//! The same for every worker; it is told which program runs there, and what is asked and answered.
 
-use super::games::messages::{Ask, Reply, Request, Ticket};
+use super::program::Program;
+use super::wire::{Message, Request, Ticket};
 use crate::web::kit::clock;
-use crate::web::kit::route;
-use crate::web::kit::visit::Visit;
-use leptos::prelude::*;
+use js_sys::{Function, Promise};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::cell::RefCell;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 /// A worker that crashes this often in a row is not started again unasked.
 const PATIENCE: u32 = 3;
 
-/// How long it takes to read a line, in milliseconds.
-const READING: f64 = 3500.0;
+/// What becomes of a question whose worker crashes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AfterCrash {
+    /// Another worker is asked, a few times unasked and then when somebody wishes it.
+    AskAgain,
+    /// Whoever asked is told.
+    GiveUp,
+}
 
-/// What the engine is doing.
+/// What happens to a worker, for whoever shows it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum EngineState {
-    /// On its way, for the first time or again after a crash.
+pub enum Event {
+    /// It is on its way, for the first time or again.
     Loading,
-    /// Ready.
+    /// It has come, or has answered.
     Idle,
-    /// Working on a request since this time of the page's clock.
-    Thinking(f64),
-    /// Given up, with what was heard last.
+    /// It works on a request.
+    Thinking,
+    /// It makes something that it needs, and has come so far.
+    Preparing(f32),
+    /// It crashed, and another one is on its way.
+    Crashed,
+    /// It is given up, with what was heard last.
     Failed(String),
 }
 
-type Then = Box<dyn FnOnce(Reply)>;
+/// Why a question has no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unanswered {
+    /// Nobody waits for it any more.
+    Cancelled,
+    /// The worker cannot do it, or crashed over it.
+    Failed(String),
+}
+
+type Then<R> = Box<dyn FnOnce(Result<R, String>)>;
 
 /// A request under way.
-struct Pending {
-    request: Request,
-    then: Then,
+struct Pending<A, R> {
+    request: Request<A>,
+    then: Then<R>,
 }
 
 struct Running {
@@ -50,113 +75,137 @@ impl Drop for Running {
     }
 }
 
-#[derive(Default)]
-struct Inner {
+struct State<A, R> {
     running: Option<Running>,
     ready: bool,
-    pending: Option<Pending>,
+    failed: bool,
+    pending: Option<Pending<A, R>>,
     tickets: u32,
     crashes: u32,
 }
 
-/// The engine, shared by all screens.
-#[derive(Clone, Copy)]
-pub struct Engine {
-    /// What it is doing.
-    pub state: RwSignal<EngineState>,
-    /// How much of what the opponent needs has been made; none while nothing is being made.
-    pub preparing: RwSignal<Option<f32>>,
-    /// Has it crashed a moment ago?
-    pub recovered: RwSignal<bool>,
-    inner: StoredValue<Inner, LocalStorage>,
+struct Shared<A, R> {
+    program: Program,
+    after_crash: AfterCrash,
+    tell: Box<dyn Fn(Event)>,
+    state: RefCell<State<A, R>>,
 }
 
-impl Engine {
-    /// An engine: started at once where somebody is going to play, and otherwise when it is first asked.
-    pub fn start() -> Engine {
-        let engine = Engine {
-            state: RwSignal::new(EngineState::Loading),
-            preparing: RwSignal::new(None),
-            recovered: RwSignal::new(false),
-            inner: StoredValue::new_local(Inner::default()),
-        };
-        if matches!(route::visit(), None | Some(Visit::Participant(_))) {
-            engine.launch();
-        }
-        engine
+/// The page's end of a worker that is asked `A` and answers `R`. The worker ends with the last of its clients.
+pub struct Client<A, R>(Rc<Shared<A, R>>);
+
+impl<A, R> Clone for Client<A, R> {
+    fn clone(&self) -> Client<A, R> {
+        Client(self.0.clone())
+    }
+}
+
+impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
+    /// A client whose worker is started when it is first asked, or by [`Client::start`]; `tell` hears what happens to it.
+    pub fn new(program: Program, after_crash: AfterCrash, tell: impl Fn(Event) + 'static) -> Client<A, R> {
+        let state = State { running: None, ready: false, failed: false, pending: None, tickets: 0, crashes: 0 };
+        Client(Rc::new(Shared { program, after_crash, tell: Box::new(tell), state: RefCell::new(state) }))
     }
 
-    /// Asks something; `then` hears the answer, unless another question or a cancel comes first.
-    pub fn ask(&self, ask: Ask, then: impl FnOnce(Reply) + 'static) {
-        self.cancel();
-        self.inner.update_value(|inner| {
-            inner.tickets += 1;
-            let request = Request { ticket: Ticket(inner.tickets), ask };
-            inner.pending = Some(Pending { request, then: Box::new(then) });
-        });
-        // Whoever asks after a failure wants it tried again.
-        let failed = self.state.with_untracked(|state| matches!(state, EngineState::Failed(_)));
-        if failed || self.inner.with_value(|inner| inner.running.is_none()) {
-            return self.retry();
+    /// Starts the worker, unless it has been started, so that it is there when it is asked.
+    pub fn start(&self) {
+        let idle = self.with(|state| state.running.is_none() && !state.failed);
+        if idle {
+            self.launch();
         }
-        self.send();
+    }
+
+    /// Asks something; `then` hears the answer or why there is none, unless another question or a cancel comes first.
+    pub fn ask(&self, ask: A, then: impl FnOnce(Result<R, String>) + 'static) {
+        self.cancel();
+        let must_start = self.with(|state| {
+            state.tickets += 1;
+            let request = Request { ticket: Ticket(state.tickets), ask };
+            state.pending = Some(Pending { request, then: Box::new(then) });
+            // Whoever asks after a failure wants it tried again.
+            state.failed || state.running.is_none()
+        });
+        if must_start { self.retry() } else { self.send() }
+    }
+
+    /// Asks something and waits for the answer.
+    pub async fn answer(&self, ask: A) -> Result<R, Unanswered> {
+        let heard = Rc::new(RefCell::new(None));
+        let mut ask = Some(ask);
+        let promise = Promise::new(&mut |resolve: Function, _: Function| {
+            let (wake, heard) = (Wake(resolve), heard.clone());
+            if let Some(ask) = ask.take() {
+                self.ask(ask, move |answer| {
+                    *heard.borrow_mut() = Some(answer);
+                    drop(wake);
+                });
+            }
+        });
+        let _ = JsFuture::from(promise).await; // it is never rejected
+        let heard = heard.borrow_mut().take();
+        heard.ok_or(Unanswered::Cancelled)?.map_err(Unanswered::Failed)
     }
 
     /// Drops the question under way. A worker that thinks hears nothing, so it is replaced; one that is still on its
     /// way has not been asked yet, and comes none the later.
     pub fn cancel(&self) {
-        let thinks = self.inner.try_update_value(|inner| inner.pending.take().is_some() && inner.ready);
-        if thinks == Some(true) {
+        let (pending, ready) = self.with(|state| (state.pending.take(), state.ready));
+        if pending.is_some() && ready {
             self.launch();
         }
     }
 
+    /// Ends the worker and drops the question under way.
+    pub fn end(&self) {
+        let _dropped = self.with(|state| {
+            state.ready = false;
+            (state.running.take(), state.pending.take())
+        });
+    }
+
     /// Starts again after a failure or at a person's wish, with the question that was under way.
     pub fn retry(&self) {
-        self.inner.update_value(|inner| inner.crashes = 0);
+        self.with(|state| state.crashes = 0);
         self.launch();
     }
 
     fn launch(&self) {
-        let engine = *self;
-        engine.state.set(EngineState::Loading);
-        engine.preparing.set(None); // what the last worker made is gone with it
-        // Puzzles and lessons have an engine of their own, which comes with their pages.
-        let scholar = matches!(route::visit(), Some(Visit::Puzzles(_) | Visit::Mini));
-        let (program, name) = if scholar { ("studies", "scholar") } else { ("engine", "engine") };
-        let address = format!("./{program}.js?v={}", env!("GEISTER_PAGE"));
-        let options = WorkerOptions::new();
-        options.set_name(name);
-        options.set_type(WorkerType::Module);
-        let worker = match Worker::new_with_options(&address, &options) {
+        self.tell(Event::Loading);
+        let worker = match self.0.program.start() {
             Ok(worker) => worker,
-            Err(error) => return engine.fail(format!("{error:?}")),
+            Err(why) => return self.fail(why),
         };
-        let hear = Closure::new(move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
-            Ok(reply) => engine.hear(reply),
-            Err(error) => engine.crashed(&error.to_string()),
+        let shared = Rc::downgrade(&self.0);
+        let client = move || shared.upgrade().map(Client);
+        let hearer = client.clone();
+        let hear = Closure::new(move |event: MessageEvent| {
+            let Some(client) = hearer() else { return };
+            match serde_wasm_bindgen::from_value(event.data()) {
+                Ok(message) => client.hear(message),
+                Err(error) => client.crashed(&error.to_string()),
+            }
         });
+        let address = self.0.program.address();
         let fail = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
             // Events of a worker whose script did not load carry no message at all.
             let message = js_sys::Reflect::get(&event, &"message".into()).ok().and_then(|text| text.as_string());
-            engine.crashed(&message.unwrap_or_else(|| "engine.js".to_owned()));
+            if let Some(client) = client() {
+                client.crashed(message.as_deref().unwrap_or(&address));
+            }
         });
-        if scholar {
-            hand_over_program(&worker);
-        }
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
-        engine.inner.update_value(|inner| {
-            inner.ready = false;
-            inner.running = Some(Running { worker, _hear: hear, _fail: fail });
+        let _before = self.with(|state| {
+            (state.ready, state.failed) = (false, false);
+            state.running.replace(Running { worker, _hear: hear, _fail: fail })
         });
     }
 
     /// Hands over the question under way, if the worker is there to hear it.
     fn send(&self) {
-        let sent = self.inner.with_value(|inner| {
-            let (Some(running), Some(pending), true) = (&inner.running, &inner.pending, inner.ready) else {
+        let sent = self.with(|state| {
+            let (Some(running), Some(pending), true) = (&state.running, &state.pending, state.ready) else {
                 return None;
             };
             let message = serde_wasm_bindgen::to_value(&pending.request).map_err(|error| error.to_string());
@@ -166,76 +215,79 @@ impl Engine {
         });
         match sent {
             None => {}
-            Some(Ok(())) => self.state.set(EngineState::Thinking(clock::now())),
+            Some(Ok(())) => self.tell(Event::Thinking),
             Some(Err(message)) => self.fail(message),
         }
     }
 
-    fn hear(&self, reply: Reply) {
-        let ticket = match &reply {
-            Reply::Ready => {
-                self.inner.update_value(|inner| inner.ready = true);
-                self.state.set(EngineState::Idle);
-                self.all_is_well_soon();
+    fn hear(&self, message: Message<R>) {
+        let (ticket, answer) = match message {
+            Message::Ready => {
+                self.with(|state| state.ready = true);
+                self.tell(Event::Idle);
                 return self.send();
             }
-            Reply::Preparing { share } => return self.preparing.set(Some(*share).filter(|share| *share < 1.0)),
-            Reply::Dealt { ticket, .. }
-            | Reply::Played { ticket, .. }
-            | Reply::PlayedAloud { ticket, .. }
-            | Reply::Explained { ticket, .. }
-            | Reply::Tried { ticket, .. }
-            | Reply::Solution { ticket, .. }
-            | Reply::Learned { ticket, .. } => Some(*ticket),
-            Reply::Refused { ticket, .. } => *ticket,
+            Message::Preparing { share } => return self.tell(Event::Preparing(share)),
+            Message::Reply { ticket, reply } => (Some(ticket), Ok(reply)),
+            Message::Refused { ticket, reason } => (ticket, Err(reason)),
         };
-        let answered = self.inner.try_update_value(|inner| {
-            let waited_for = inner.pending.as_ref().is_some_and(|pending| Some(pending.request.ticket) == ticket);
-            if waited_for { inner.pending.take() } else { None }
-        });
-        if let Some(Some(pending)) = answered {
-            self.inner.update_value(|inner| inner.crashes = 0);
-            self.state.set(EngineState::Idle);
-            (pending.then)(reply);
+        // One question is under way at a time: what could not even be read is that one.
+        let waited_for = |pending: &mut Pending<A, R>| ticket.is_none_or(|ticket| ticket == pending.request.ticket);
+        if let Some(pending) = self.with(|state| state.pending.take_if(waited_for)) {
+            self.with(|state| state.crashes = 0);
+            self.tell(Event::Idle);
+            (pending.then)(answer);
         }
-    }
-
-    /// The word of a crash stays long enough to be read, and no longer.
-    fn all_is_well_soon(&self) {
-        let engine = *self;
-        clock::after(READING, move || {
-            if engine.inner.with_value(|inner| inner.ready) {
-                engine.recovered.set(false);
-            }
-        });
     }
 
     fn crashed(&self, message: &str) {
-        leptos::logging::warn!("The engine stopped: {message}");
-        self.preparing.set(None);
-        let crashes = self.inner.try_update_value(|inner| {
-            inner.crashes += 1;
-            inner.crashes
+        leptos::logging::warn!("The worker of {} stopped: {message}", self.0.program.name());
+        let crashes = self.with(|state| {
+            state.crashes += 1;
+            state.crashes
         });
-        if crashes.unwrap_or(PATIENCE) < PATIENCE {
-            self.recovered.set(true);
-            // Not from within the dying worker's own event handler.
-            let engine = *self;
-            clock::after(1.0, move || engine.launch());
-        } else {
-            self.fail(message.to_owned());
+        if self.0.after_crash == AfterCrash::GiveUp || crashes >= PATIENCE {
+            return self.fail(message.to_owned());
         }
+        self.tell(Event::Crashed);
+        // Not from within the dying worker's own event handler.
+        let shared = Rc::downgrade(&self.0);
+        clock::after(1.0, move || {
+            if let Some(shared) = shared.upgrade() {
+                Client(shared).launch();
+            }
+        });
     }
 
     fn fail(&self, message: String) {
-        self.preparing.set(None);
-        self.inner.update_value(|inner| inner.ready = false);
-        self.state.set(EngineState::Failed(message));
+        let given_up = self.with(|state| {
+            (state.ready, state.failed) = (false, true);
+            match self.0.after_crash {
+                AfterCrash::GiveUp => state.pending.take(),
+                AfterCrash::AskAgain => None,
+            }
+        });
+        self.tell(Event::Failed(message.clone()));
+        if let Some(pending) = given_up {
+            (pending.then)(Err(message));
+        }
+    }
+
+    fn tell(&self, event: Event) {
+        (self.0.tell)(event);
+    }
+
+    /// Looks at the state. Nothing that is called in there may come back to the client.
+    fn with<T>(&self, look: impl FnOnce(&mut State<A, R>) -> T) -> T {
+        look(&mut self.0.state.borrow_mut())
     }
 }
 
-/// Gives a worker of this same program what the page has loaded and compiled already (see `studies.js`).
-pub fn hand_over_program(worker: &Worker) {
-    let program = js_sys::Reflect::get(&js_sys::global(), &"geisterProgram".into()).unwrap_or_default();
-    let _ = worker.post_message(&program); // a worker without it fails, and is heard to
+/// Ends somebody's waiting, with or without an answer.
+struct Wake(Function);
+
+impl Drop for Wake {
+    fn drop(&mut self) {
+        let _ = self.0.call0(&JsValue::NULL); // a promise's own function does not fail
+    }
 }

@@ -1,10 +1,23 @@
 //! The engine: workers, what they are asked and what they answer, and the page's end of a worker.
+//!
+//! - [`wire`]: requests and messages, the same for every worker
+//! - [`listener`] and `worker`: a worker's end
+//! - `program`, `client` and `state`: the page's end
+//! - [`games`], [`lessons`] and `logs`: what the three workers are asked and answer
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
 pub mod games;
 pub mod lessons;
+pub mod listener;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod logs;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod notice;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod program;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod state;
+pub mod wire;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

@@ -1,8 +1,8 @@
 //! What can be done at any time in a game.
 
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::words::{say, t};
+use crate::web::table::GameTable;
 use leptos::prelude::*;
 
 /// The four things that can be done at any time.
@@ -15,10 +15,10 @@ pub fn Actions(
     /// How many moves have been made.
     length: Memo<usize>,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let table = GameTable::here();
     view! {
         <div class="actions">
-            <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
+            <button type="button" disabled=move || length.get() == 0 on:click=move |_| table.take_back()>
                 {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
             </button>
             <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
@@ -39,13 +39,13 @@ pub fn Actions(
 /// Giving up.
 #[component]
 pub fn Resign() -> impl IntoView {
-    let lab = Lab::here();
+    let table = GameTable::here();
     // Giving up takes two touches, the second within three seconds: no question in the way of the board.
     let sure = RwSignal::new(false);
     let resign = move |_| {
         if sure.get_untracked() {
             sure.set(false);
-            lab.table.resign(&lab);
+            table.resign();
         } else {
             sure.set(true);
             crate::web::kit::clock::after(3000.0, move || {

@@ -3,17 +3,18 @@
 
 use super::end::result;
 use super::hand::Hand;
-use super::moves::Moves;
 use crate::web::canvas::Cell;
+use crate::web::engine::state::GameEngine;
 use crate::web::kit::board::BoardView;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::memo::MemoMenu;
+use crate::web::kit::moves::Moves;
 use crate::web::kit::plate::{Candle, MyPlate, Taken, Tray};
 use crate::web::kit::speech::spoken;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage::Threat;
 use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::table::GameTable;
 use leptos::prelude::*;
 
 /// After so many seconds of thought a person may ask the opponent again.
@@ -110,13 +111,15 @@ pub fn HandBoard(
     /// The game.
     hand: Hand,
 ) -> impl IntoView {
-    let scene = hand.scene;
+    let (scene, table) = (hand.scene, GameTable::here());
     let menu = move || {
         view! {
             <MemoMenu
                 open=hand.menu
                 flipped=Signal::derive(move || scene.with(|scene| scene.flipped))
                 shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
+                marks=table.marks.into()
+                mark=Callback::new(move |(piece, mark)| table.mark(piece, mark))
             />
         }
     };
@@ -135,7 +138,7 @@ pub fn Turn(
     /// Are the steps of a chosen ghost counted?
     counts: bool,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let engine = GameEngine::here();
     let Hand { view, board, my_turn, moves, at, can_leave, .. } = hand;
     let taken = Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_me)));
     let i_took = Signal::derive(move || say("play.i-took").to_owned());
@@ -158,7 +161,7 @@ pub fn Turn(
             </button>
         </Show>
         <Show when=stuck>
-            <button type="button" class="outlined stuck" on:click=move |_| lab.engine.retry()>{t("play.stuck")}</button>
+            <button type="button" class="outlined stuck" on:click=move |_| engine.retry()>{t("play.stuck")}</button>
         </Show>
         <div class="you">
             <MyPlate my_turn=my_turn taken=taken />

@@ -1,18 +1,18 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
-use super::experience::Experience;
 use super::eyes::{Eyes, EyesCaption, EyesSwitch};
-use super::moves::{Moves, written};
 use super::proof::Proof;
 use crate::game::{Outcome, Setup, View};
 use crate::table::sheet::Sheet;
 use crate::web::canvas::Mark;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
+use crate::web::kit::moves::{Moves, written};
 use crate::web::kit::plate::Taken;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::stage;
 use crate::web::kit::words::{agent_name, language, say, say_with, t};
+use crate::web::table::GameTable;
+use crate::web::table::experience::Experience;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -24,10 +24,10 @@ pub fn EndPanel(
     /// What the person knows of it.
     view: Memo<Option<View>>,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let table = GameTable::here();
     let again = move |swap: bool| {
-        let Some(sheet) = lab.table.sheet.get_untracked() else { return };
-        let mut choice = lab.table.choice.get_untracked();
+        let Some(sheet) = table.sheet.get_untracked() else { return };
+        let mut choice = table.choice.get_untracked();
         choice.opponent = sheet.table.opponent.clone();
         choice.board = sheet.table.board;
         choice.draw_ply = sheet.table.draw_ply;
@@ -35,8 +35,8 @@ pub fn EndPanel(
         if swap {
             choice.seat = Some(sheet.table.seat.other());
         }
-        lab.table.choice.set(choice.clone());
-        lab.table.play_at_once(&lab, choice);
+        table.choice.set(choice.clone());
+        table.play_at_once(choice);
     };
     view! {
         <div class="result" data-part="result">
@@ -65,7 +65,7 @@ pub fn EndPanel(
             <div class="after-more">
                 <button type="button" class="quiet" on:click=move |_| again(true)>{t("end.swap")}</button>
                 <button type="button" class="quiet" on:click=move |_| route::go(Route::Home)>{t("end.other")}</button>
-                <button type="button" class="quiet save" aria-label=t("end.download") on:click=move |_| download(&lab)>
+                <button type="button" class="quiet save" aria-label=t("end.download") on:click=move |_| download(table)>
                     {icon(Icon::Download)}<span>{t("end.download")}</span>
                 </button>
             </div>
@@ -104,9 +104,9 @@ pub fn result(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> (String
 }
 
 fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'static str, String)> {
-    let lab = Lab::here();
+    let table = GameTable::here();
     let (Some(view), Some(sheet)) = (view.get(), sheet.get()) else { return Vec::new() };
-    let (started, ended) = lab.table.times.get();
+    let (started, ended) = table.times.get();
     let seconds = ((ended.unwrap_or(started) - started) / 1000.0).round().max(1.0);
     let time = if seconds < 90.0 {
         say_with("end.seconds", &[("seconds", &format!("{seconds:.0}"))])
@@ -116,7 +116,7 @@ fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'stati
     let (mine, theirs) = (Taken::by_me(&view).all(), Taken::by_them(&view).all());
     let mut facts =
         vec![(say("end.length"), say_with("end.moves", &[("moves", &view.ply().0.to_string()), ("time", &time)]))];
-    if let Some(marks) = judged(&lab, &sheet) {
+    if let Some(marks) = judged(table, &sheet) {
         facts.push((say("end.marks"), marks));
     }
     facts.push((
@@ -137,8 +137,8 @@ fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'stati
 }
 
 /// How the person's guesses turned out; nothing where none was made.
-fn judged(lab: &Lab, sheet: &Sheet) -> Option<String> {
-    let marks = lab.table.marks.get();
+fn judged(table: GameTable, sheet: &Sheet) -> Option<String> {
+    let marks = table.marks.get();
     let reveal = sheet.reveal.as_ref()?;
     let theirs = Setup::parse(sheet.table.board, sheet.table.seat.other(), &reveal.setup).ok()?;
     let colours: Vec<_> = theirs.colours().collect();
@@ -240,8 +240,8 @@ pub fn Stepper(
 }
 
 /// Saves the game's record as a file.
-fn download(lab: &Lab) {
-    let Some(record) = lab.table.sheet.get_untracked().and_then(|sheet| sheet.record()) else { return };
+fn download(table: GameTable) {
+    let Some(record) = table.sheet.get_untracked().and_then(|sheet| sheet.record()) else { return };
     let name = format!("geister-{}.json", record.seed);
     let parts = js_sys::Array::of1(&record.to_json().into());
     let options = web_sys::BlobPropertyBag::new();

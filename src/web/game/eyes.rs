@@ -7,8 +7,9 @@ use crate::agents::Told;
 use crate::game::Ply;
 use crate::web::canvas::{Cell, Scene, To};
 use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::state::GameEngine;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::sight::{self, Measure, Words};
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
@@ -40,7 +41,7 @@ impl Eyes {
             asked: StoredValue::new(false),
             game: StoredValue::new(0),
         };
-        let lab = Lab::here();
+        let (engine, notice) = (GameEngine::here(), LastNotice::here());
         // Another game has another mind.
         Effect::new(move |_| {
             hand.over.track();
@@ -52,7 +53,7 @@ impl Eyes {
         Effect::new(move |_| {
             if eyes.open.get() {
                 let _ = eyes.decision(); // asked again whenever it is another one
-                eyes.ask(&lab);
+                eyes.ask(engine, notice);
             }
         });
         eyes
@@ -102,7 +103,7 @@ impl Eyes {
     }
 
     /// Asks what the opponent thought, unless it was asked before.
-    fn ask(self, lab: &Lab) {
+    fn ask(self, engine: GameEngine, notice: LastNotice) {
         let wish = untrack(|| self.open.get().then(|| self.decision().zip(self.hand.sheet.get())).flatten());
         let Some((ply, sheet)) = wish else { return };
         let known = self.told.with_untracked(|told| told.contains_key(&ply));
@@ -110,23 +111,23 @@ impl Eyes {
             return;
         }
         self.asked.set_value(true);
-        let (lab, game, of) = (*lab, self.game.get_value(), sheet.table.seat.other());
-        lab.engine.ask(Ask::Explain { sheet, ply, of }, move |reply| {
+        let (game, of) = (self.game.get_value(), sheet.table.seat.other());
+        engine.ask(Ask::Explain { sheet, ply, of }, move |reply| {
             if self.game.try_get_value() != Some(game) {
                 return;
             }
             self.asked.set_value(false);
             match reply {
-                Reply::Explained { told, .. } => {
+                Ok(Reply::Explained { told }) => {
                     self.told.update(|known| drop(known.insert(told.ply, *told)));
                     // Somebody may have stepped on meanwhile.
-                    self.ask(&lab);
+                    self.ask(engine, notice);
                 }
-                Reply::Refused { reason, .. } => {
+                Err(reason) => {
                     self.open.set(false);
-                    lab.notice.set(Some(Notice::Refused(reason)));
+                    notice.tell(Notice::Refused(reason));
                 }
-                _ => {}
+                Ok(_) => {}
             }
         });
     }

@@ -1,14 +1,14 @@
 //! A person's hand at the board: what is touched, chosen, dragged and marked in a game, whatever stands around it.
 
-use super::experience::Experience;
 use crate::game::{Board, Ply, Seat, Square, View};
 use crate::table::Sheet;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage::{self, Threat};
 use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
+use crate::web::table::GameTable;
+use crate::web::table::experience::Experience;
 use leptos::prelude::*;
 
 /// The game as the screens around the board need it.
@@ -70,11 +70,10 @@ pub struct Helps {
 }
 
 impl Hand {
-    /// A hand for the game at the lab's table.
+    /// A hand for the game at the table.
     pub fn new(helps: Helps) -> Hand {
         let Helps { marks, warnings } = helps;
-        let lab = Lab::here();
-        let table = lab.table;
+        let table = GameTable::here();
         let dealing = Signal::derive(move || table.dealing.with(Option::is_some));
         // The game before stays on its shelf while the next one is dealt, but is no longer shown.
         let sheet = Signal::derive(move || table.sheet.get().filter(|_| !dealing.get()));
@@ -161,7 +160,7 @@ impl Hand {
             menu.set(None);
             let held = Held { chosen: selected.get_untracked(), armed: armed.get_untracked() };
             match situation().meaning(held, act) {
-                Meaning::Play(mv) => table.play(&lab, mv),
+                Meaning::Play(mv) => table.play(mv),
                 Meaning::Choose(square) => selected.set(Some(square)),
                 Meaning::Release | Meaning::Miss => selected.set(None),
                 Meaning::Mark(piece, mark) => {
@@ -208,7 +207,7 @@ impl Hand {
 
     /// Lets the blue ghost out that may leave now.
     pub fn leave(&self) {
-        leave(&Lab::here(), self.view);
+        leave(GameTable::here(), self.view);
     }
 }
 
@@ -217,9 +216,9 @@ fn is_over(sheet: &Sheet) -> bool {
     sheet.reveal.is_some() || sheet.view().is_ok_and(|view| view.outcome().is_some())
 }
 
-fn leave(lab: &Lab, view: Memo<Option<View>>) {
+fn leave(table: GameTable, view: Memo<Option<View>>) {
     if let Some(mv) = view.with_untracked(|view| view.as_ref().and_then(|view| Situation::of(view).leaving())) {
-        lab.table.play(lab, mv);
+        table.play(mv);
     }
 }
 

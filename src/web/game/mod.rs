@@ -3,9 +3,7 @@
 pub(crate) mod actions;
 pub(crate) mod around;
 pub(crate) mod end;
-pub(crate) mod experience;
 pub(crate) mod eyes;
 pub(crate) mod hand;
-pub(crate) mod moves;
 pub(crate) mod proof;
 pub(crate) mod screen;

@@ -9,13 +9,13 @@ use super::proof::Proof;
 use crate::web::kit::board::is_compact;
 use crate::web::kit::header::Menu;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::memo::Chips;
-use crate::web::kit::plate::{TheirPlate, opponent_state, thinking_seconds};
 use crate::web::kit::route::{self, Route};
+use crate::web::kit::settings::Settings;
 use crate::web::kit::squares::focus_board_if_nothing_is;
 use crate::web::kit::words::{say, t};
 use crate::web::rules::screen::keys;
+use crate::web::table::plate::{TheirPlate, opponent_state, thinking_seconds};
 use leptos::prelude::*;
 
 /// The game screen.
@@ -119,6 +119,6 @@ fn title_tells_the_turn(hand: Hand) {
         let now = if hand.over.get() { result(hand.view, hand.sheet).0 } else { whose_turn(hand) };
         document().set_title(&format!("{now} · {}", say("nav.brand")));
     });
-    let language = Lab::here().settings.language;
+    let language = Settings::here().language;
     on_cleanup(move || document().set_title(language.get_untracked().text("nav.brand")));
 }

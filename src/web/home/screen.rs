@@ -5,7 +5,6 @@ use crate::agents::roster::{self, roster};
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::later::later;
 use crate::web::kit::portrait::{paper_name, pips, portrait, strength, words_of};
 use crate::web::kit::prose::{ghost_in, prose};
@@ -13,6 +12,7 @@ use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
 use crate::web::kit::texts::number_in_words;
 use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::table::GameTable;
 use leptos::prelude::*;
 
 /// The home screen.
@@ -64,13 +64,13 @@ fn Intro() -> impl IntoView {
 /// The chosen opponent, the board, the seat, and Play.
 #[component]
 fn TableForTwo() -> impl IntoView {
-    let lab = Lab::here();
-    let choice = lab.table.choice;
+    let table = GameTable::here();
+    let choice = table.choice;
     let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
     let entry = move || opponent.with(|id| roster::find(id).ok());
     let boards = Memo::new(move |_| entry().map_or_else(Vec::new, |entry| entry.boards.to_vec()));
-    let play = move |_| lab.table.play_at_once(&lab, choice.get_untracked());
-    let arrange = move |_| lab.table.arrange(&lab, choice.get_untracked());
+    let play = move |_| table.play_at_once(choice.get_untracked());
+    let arrange = move |_| table.arrange(choice.get_untracked());
     let only = move || boards.with(|boards| (boards.len() == 1).then(|| boards[0]));
     view! {
         <section class="seats" aria-label=t("home.table")>
@@ -110,7 +110,7 @@ fn TableForTwo() -> impl IntoView {
                     move |seat| choice.update(|choice| choice.seat = seat),
                 )}
             </div>
-            {move || match unfinished(lab) {
+            {move || match unfinished(table) {
                 None => view! {
                     <button type="button" class="play" on:click=play>
                         {icon(Icon::Play)}
@@ -155,10 +155,10 @@ fn promise() -> AnyView {
 }
 
 /// The opponent in a game that is not over and in which the person has moved.
-fn unfinished(lab: Lab) -> Option<String> {
-    let view = lab.table.view().filter(|view| view.outcome().is_none())?;
+fn unfinished(table: GameTable) -> Option<String> {
+    let view = table.view().filter(|view| view.outcome().is_none())?;
     view.history().iter().find(|played| played.seat == view.seat())?;
-    lab.table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
+    table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
 }
 
 fn board_name(board: Board) -> &'static str {
@@ -192,7 +192,7 @@ fn seat_name(seat: Option<Seat>) -> &'static str {
 /// The portraits.
 #[component]
 fn Wall() -> impl IntoView {
-    let choice = Lab::here().table.choice;
+    let choice = GameTable::here().choice;
     let chosen = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
     view! {
         <section class="wall">
@@ -239,7 +239,7 @@ fn number(number: usize) -> String {
 /// One player on the wall.
 #[component]
 fn Sitter(entry: &'static Entry) -> impl IntoView {
-    let choice = Lab::here().table.choice;
+    let choice = GameTable::here().choice;
     let id = entry.id;
     let chosen = move || choice.with(|choice| choice.opponent == id);
     let choose = move |_| {

@@ -3,8 +3,8 @@
 
 use super::brush::{Brush, request_painting, watch_size, when_fonts_are_there};
 use super::clock;
-use super::lab::Lab;
 use super::pointer::{self, Press};
+use super::settings::Settings;
 use super::squares::Squares;
 use crate::web::canvas::{Cell, Drag, Layout, Motion, Painter, Scene, Theme};
 use leptos::html::{Canvas, Div};
@@ -31,7 +31,7 @@ pub fn BoardView(
     #[prop(optional, into)]
     overlay: ViewFn,
 ) -> impl IntoView {
-    let settings = Lab::here().settings;
+    let settings = Settings::here();
     let frame: NodeRef<Div> = NodeRef::new();
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let brush: Brush = StoredValue::new_local(None);

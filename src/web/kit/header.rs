@@ -1,8 +1,8 @@
 //! The top of every page: the name, the ways to go, the language, the light, the menu.
 
 use super::icons::{Icon, icon};
-use super::lab::Lab;
-use super::route::{self, Route};
+use super::route::{self, CurrentRoute, Route};
+use super::settings::Settings;
 use super::settings_menu::SettingsForm;
 use super::squares::focus_board_if_nothing_is;
 use super::visit::Visit;
@@ -20,10 +20,10 @@ pub fn Header(
     #[prop(optional, into)]
     at_board: Option<Signal<bool>>,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let (CurrentRoute(route), settings) = (CurrentRoute::here(), Settings::here());
     // A new screen is read from its top.
     Effect::new(move |before: Option<Route>| {
-        let now = lab.route.get();
+        let now = route.get();
         if before.is_some_and(|before| before != now) {
             match now {
                 Route::Place | Route::Play => {
@@ -37,18 +37,18 @@ pub fn Header(
     });
     let in_game = move || {
         let at_board = at_board.is_some_and(|at_board| at_board.get());
-        at_board || lab.route.with(|route| matches!(route, Route::Place | Route::Play))
+        at_board || route.with(|route| matches!(route, Route::Place | Route::Play))
     };
     view! {
         <a class="skip" href="#main" on:click=skip>{t("nav.skip")}</a>
         <header class="top" class:in-game=in_game>
             <a class="brand" href=Route::Home.hash()>{logo()} <span>{t("nav.brand")}</span></a>
-            <nav class="ways" aria-label=t("nav.label")>{ways(lab)}</nav>
+            <nav class="ways" aria-label=t("nav.label")>{ways()}</nav>
             <div class="tools">
-                {languages(lab)}
+                {languages()}
                 <Menu />
-                <button type="button" class="icon-button light" aria-label=light_label on:click=move |_| lab.settings.toggle_theme()>
-                    {move || icon(if lab.settings.is_day() { Icon::Moon } else { Icon::Sun })}
+                <button type="button" class="icon-button light" aria-label=light_label on:click=move |_| settings.toggle_theme()>
+                    {move || icon(if settings.is_day() { Icon::Moon } else { Icon::Sun })}
                 </button>
             </div>
         </header>
@@ -72,10 +72,11 @@ fn focus_on(element: Option<HtmlElement>) {
 }
 
 fn light_label() -> &'static str {
-    if Lab::here().settings.is_day() { say("nav.to-night") } else { say("nav.to-day") }
+    if Settings::here().is_day() { say("nav.to-night") } else { say("nav.to-day") }
 }
 
-fn ways(lab: Lab) -> impl IntoView {
+fn ways() -> impl IntoView {
+    let CurrentRoute(route) = CurrentRoute::here();
     // Studies and puzzles are another program: whoever is there does not come from another screen.
     let elsewhere = match route::visit() {
         Some(Visit::Researcher(_)) => Some("#/studies"),
@@ -85,7 +86,7 @@ fn ways(lab: Lab) -> impl IntoView {
         None => None,
     };
     // Placing and playing belong to the way that leads to them.
-    let here = move || match lab.route.get() {
+    let here = move || match route.get() {
         _ if elsewhere.is_some() => elsewhere.unwrap_or_default(),
         Route::Place | Route::Play => Route::Home.hash(),
         route => route.hash(),
@@ -101,15 +102,16 @@ fn ways(lab: Lab) -> impl IntoView {
     }
 }
 
-fn languages(lab: Lab) -> impl IntoView {
+fn languages() -> impl IntoView {
+    let chosen = Settings::here().language;
     let button = move |language: Language| {
-        let pressed = move || if lab.settings.language.get() == language { "true" } else { "false" };
+        let pressed = move || if chosen.get() == language { "true" } else { "false" };
         view! {
             <button
                 type="button"
                 lang=language.tag()
                 aria-pressed=pressed
-                on:click=move |_| lab.settings.language.set(language)
+                on:click=move |_| chosen.set(language)
             >
                 {language.name()}
             </button>
@@ -132,7 +134,7 @@ pub fn Menu(
     #[prop(optional, into)]
     more: ViewFn,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let CurrentRoute(route) = CurrentRoute::here();
     let open = RwSignal::new(false);
     let opener = StoredValue::new_local(None::<HtmlElement>);
     let root = NodeRef::<leptos::html::Div>::new();
@@ -165,7 +167,7 @@ pub fn Menu(
     };
     // Another screen: the menu has done its work.
     Effect::new(move |_| {
-        lab.route.track();
+        route.track();
         open.set(false);
     });
     view! {
@@ -178,7 +180,7 @@ pub fn Menu(
             </button>
             <Show when=move || open.get()>
                 <div class="popover menu-sheet">
-                    <nav class="menu-ways" aria-label=t("nav.label")>{ways(lab)}</nav>
+                    <nav class="menu-ways" aria-label=t("nav.label")>{ways()}</nav>
                     <SettingsForm />
                     {more.run()}
                 </div>

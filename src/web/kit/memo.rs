@@ -1,6 +1,5 @@
 //! Memo tags: what the person thinks a hidden ghost is. Tags never touch the rules.
 
-use super::lab::Lab;
 use super::squares::focus_square;
 use super::stage::Marks;
 use super::words::{say_with, t};
@@ -69,19 +68,14 @@ pub fn MemoMenu(
     flipped: Signal<bool>,
     /// Its size, in columns and rows.
     shape: Signal<(u8, u8)>,
-    /// The guesses so far; those at the lab's table where none are given.
-    #[prop(optional)]
-    marks: Option<Signal<Marks>>,
-    /// Notes a guess; at the lab's table where nothing else is given.
-    #[prop(optional)]
-    mark: Option<Callback<(u8, Option<Mark>)>>,
+    /// The guesses so far.
+    marks: Signal<Marks>,
+    /// Notes a guess.
+    mark: Callback<(u8, Option<Mark>)>,
 ) -> impl IntoView {
-    let table = Lab::here().table;
-    let marks = marks.unwrap_or(table.marks.into());
-    let note = mark.unwrap_or(Callback::new(move |(piece, mark)| table.mark(piece, mark)));
-    let choose = move |mark: Option<Mark>| {
+    let choose = move |guess: Option<Mark>| {
         if let Some((cell, piece)) = open.get_untracked() {
-            note.run((piece, mark));
+            mark.run((piece, guess));
             focus_square(cell);
         }
         open.set(None);

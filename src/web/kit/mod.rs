@@ -1,9 +1,13 @@
 //! What every screen borrows.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod alias;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod board;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod brush;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod choice;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod clock;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -15,13 +19,15 @@ pub(crate) mod http;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod icons;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-pub(crate) mod lab;
-#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod later;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod memo;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod moves;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod notice;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod page_program;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod plate;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -51,3 +57,12 @@ pub mod touch;
 pub mod visit;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod words;
+
+/// Offers what all components of a program borrow: settings, the screen, a notice, an opponent's alias.
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) fn provide() {
+    settings::Settings::provide();
+    route::CurrentRoute::provide();
+    notice::LastNotice::provide();
+    alias::OpponentAlias::provide();
+}

@@ -1,50 +1,62 @@
 //! What a person should know: said calmly, once, above the screen.
 
 use super::icons::{Icon, icon};
-use super::lab::{Lab, Notice};
-use super::route::Route;
 use super::words::{say, say_with, t};
-use crate::web::engine::client::EngineState;
 use leptos::prelude::*;
+
+/// Something that a person should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// The address asks for something that there is not.
+    BadAddress(String),
+    /// The browser stores nothing.
+    NoStorage,
+    /// The saved game cannot be read.
+    BrokenGame(String),
+    /// The engine refused; a mistake of this program, or of a saved game.
+    Refused(String),
+}
+
+/// Something to be told once, until it is put away.
+#[derive(Clone, Copy)]
+pub struct LastNotice(RwSignal<Option<Notice>>);
+
+impl LastNotice {
+    /// Nothing to tell yet; offered to all components below.
+    pub fn provide() {
+        provide_context(LastNotice(RwSignal::new(None)));
+    }
+
+    /// The notice, from within a component.
+    pub fn here() -> LastNotice {
+        expect_context()
+    }
+
+    /// Tells something.
+    pub fn tell(&self, notice: Notice) {
+        self.0.set(Some(notice));
+    }
+}
 
 /// All that there is to say now. Empty most of the time.
 #[component]
-pub fn Notices() -> impl IntoView {
-    let lab = Lab::here();
-    let failed = move || lab.engine.state.with(|state| matches!(state, EngineState::Failed(_)));
-    let elsewhere = move || {
-        let at_board = lab.route.with(|route| *route == Route::Play);
-        at_board && lab.table.elsewhere.get() && lab.table.view().is_some_and(|view| view.outcome().is_none())
-    };
+pub fn Notices(
+    /// What a screen has to say besides.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let LastNotice(notice) = LastNotice::here();
     view! {
         <div class="notices" role="status">
-            <Show when=failed>
+            {children.map(|children| children())}
+            <Show when=move || notice.with(Option::is_some)>
                 <div class="notice">
-                    {icon(Icon::Info)} <p>{t("notice.engine-failed")}</p>
-                    <button type="button" class="outlined" on:click=move |_| lab.engine.retry()>
-                        {t("notice.retry")}
-                    </button>
-                </div>
-            </Show>
-            <Show when=move || lab.engine.recovered.get() && !failed()>
-                <div class="notice">{icon(Icon::Info)} <p>{t("notice.engine-stopped")}</p></div>
-            </Show>
-            <Show when=elsewhere>
-                <div class="notice">
-                    {icon(Icon::Info)} <p>{t("notice.elsewhere")}</p>
-                    <button type="button" class="outlined" on:click=move |_| lab.table.sit_down(&lab)>
-                        {t("notice.play-here")}
-                    </button>
-                </div>
-            </Show>
-            <Show when=move || lab.notice.with(Option::is_some)>
-                <div class="notice">
-                    {icon(Icon::Info)} <p>{move || lab.notice.get().map(words)}</p>
+                    {icon(Icon::Info)} <p>{move || notice.get().map(words)}</p>
                     <button
                         type="button"
                         class="icon-button"
                         aria-label=t("notice.close")
-                        on:click=move |_| lab.notice.set(None)
+                        on:click=move |_| notice.set(None)
                     >
                         {icon(Icon::Close)}
                     </button>

@@ -1,10 +1,10 @@
 //! Where on the page a person is: the part of the address behind the `#`.
 
+use super::choice::Choice;
 use super::visit::Visit;
 use crate::agents::roster;
 use crate::game::{Board, Ply, Seat, Seed};
 use crate::study::wire::served;
-use crate::web::table::state::Choice;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -33,6 +33,22 @@ impl Route {
             Route::Play => "#/play",
             Route::Puzzles => "#/puzzles",
         }
+    }
+}
+
+/// The screen that is shown.
+#[derive(Clone, Copy)]
+pub struct CurrentRoute(pub RwSignal<Route>);
+
+impl CurrentRoute {
+    /// The first screen; offered to all components below.
+    pub fn provide() {
+        provide_context(CurrentRoute(RwSignal::new(Route::Home)));
+    }
+
+    /// The screen, from within a component.
+    pub fn here() -> CurrentRoute {
+        expect_context()
     }
 }
 

@@ -78,8 +78,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the settings, and writes them down from now on whenever they change.
-    pub fn load() -> Settings {
+    /// Reads the settings, and writes them down from now on whenever they change; offered to all components below.
+    pub fn provide() -> Settings {
         let saved: Saved = store::load(KEY).unwrap_or_default();
         let browser = || Language::from_tag(&window().navigator().language().unwrap_or_default());
         let settings = Settings {
@@ -108,7 +108,13 @@ impl Settings {
                 let _ = root.set_attribute("data-theme", if settings.is_day() { "day" } else { "night" });
             }
         });
+        provide_context(settings);
         settings
+    }
+
+    /// The settings, from within a component.
+    pub fn here() -> Settings {
+        expect_context()
     }
 
     /// Is it day on the page?

@@ -1,8 +1,7 @@
 //! The settings, in the menu of the header.
 
-use super::lab::Lab;
 use super::segments::segments;
-use super::settings::{Pause, ThemeChoice};
+use super::settings::{Pause, Settings, ThemeChoice};
 use super::words::{say, t};
 use crate::language::Language;
 use leptos::prelude::*;
@@ -10,7 +9,7 @@ use leptos::prelude::*;
 /// Everything that a person may choose about the page.
 #[component]
 pub fn SettingsForm() -> impl IntoView {
-    let settings = Lab::here().settings;
+    let settings = Settings::here();
     let languages = Signal::stored(Language::ALL.to_vec());
     let themes = Signal::stored(vec![ThemeChoice::System, ThemeChoice::Night, ThemeChoice::Day]);
     let pauses = Signal::stored(Pause::ALL.to_vec());

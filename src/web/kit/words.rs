@@ -1,17 +1,18 @@
 //! Words in the language that is chosen now.
 
-use super::lab::Lab;
+use super::alias::OpponentAlias;
+use super::settings::Settings;
 use crate::language::Language;
 use leptos::prelude::*;
 
 /// The language now; whoever asks inside a view is asked again when it changes.
 pub fn language() -> Language {
-    Lab::here().settings.language.get()
+    Settings::here().language.get()
 }
 
 /// A text for a view, which follows the language.
 pub fn t(key: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    let language = Lab::here().settings.language;
+    let language = Settings::here().language;
     move || language.get().text(key)
 }
 
@@ -27,7 +28,7 @@ pub fn say_with(key: &'static str, gaps: &[(&str, &str)]) -> String {
 
 /// A player's name in the language now; in a study, what it is called there.
 pub fn agent_name(id: &str) -> String {
-    if let Some(alias) = Lab::here().alias.get() {
+    if let Some(alias) = OpponentAlias::here().0.get() {
         return alias.name.get(language()).to_owned();
     }
     agent_text(id, "name").map_or_else(|| id.to_owned(), str::to_owned)

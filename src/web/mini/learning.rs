@@ -2,11 +2,11 @@
 
 use super::chart::FLOOR;
 use crate::cfr::Way;
-use crate::web::engine::games::messages::{Ask, Reply};
-use crate::web::engine::lessons::messages::{Learned, Lesson};
+use crate::web::engine::lessons::messages::{Ask, LearnTask, Learned, Reply};
 use crate::web::engine::lessons::mini::MOST_ITERATIONS;
+use crate::web::engine::state::LessonEngine;
 use crate::web::kit::clock;
-use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::notice::{LastNotice, Notice};
 use leptos::prelude::*;
 
 /// Fixed, so that the page draws what the command line prints.
@@ -35,11 +35,13 @@ pub struct Learning {
     game: StoredValue<u32>,
     /// How many iterations the next batch may have.
     batch: StoredValue<u32>,
+    engine: LessonEngine,
+    notice: LastNotice,
 }
 
 impl Learning {
     /// Before anything was learned.
-    pub fn new() -> Learning {
+    pub fn new(engine: LessonEngine) -> Learning {
         Learning {
             limit: RwSignal::new(8),
             way: RwSignal::new(Way::ALL[0]),
@@ -48,6 +50,8 @@ impl Learning {
             waiting: StoredValue::new(false),
             game: StoredValue::new(0),
             batch: StoredValue::new(1),
+            engine,
+            notice: LastNotice::here(),
         }
     }
 
@@ -58,9 +62,9 @@ impl Learning {
     }
 
     /// Learns, or stops.
-    pub fn toggle(&self, lab: Lab) {
+    pub fn toggle(&self) {
         self.running.update(|running| *running = !*running);
-        self.go_on(lab);
+        self.go_on();
     }
 
     /// Goes over to another method, which goes on where it was left.
@@ -77,7 +81,7 @@ impl Learning {
         self.game.update_value(|game| *game += 1);
     }
 
-    fn go_on(&self, lab: Lab) {
+    fn go_on(&self) {
         if self.waiting.get_value() || !self.running.get_untracked() {
             return;
         }
@@ -89,21 +93,21 @@ impl Learning {
         let steps = (so_far / 8).clamp(1, self.batch.get_value());
         let (way, limit) = (self.way.get_untracked(), self.limit.get_untracked());
         let iterations = (so_far + steps).min(MOST_ITERATIONS);
-        let lesson = Lesson { limit, method: way.name().to_owned(), seed: SEED, iterations };
+        let task = LearnTask { limit, method: way.name().to_owned(), seed: SEED, iterations };
         let (learning, game, asked) = (*self, self.game.get_value(), clock::now());
         learning.waiting.set_value(true);
-        lab.engine.ask(Ask::Learn(lesson), move |reply| {
+        self.engine.ask(Ask::Learn(task), move |answer| {
             learning.waiting.set_value(false);
             let took = clock::now() - asked;
-            match reply {
-                Reply::Learned { learned, .. } if learning.game.get_value() == game => learning.add(way, learned, took),
-                Reply::Refused { reason, .. } => {
+            match answer {
+                Ok(Reply::Learned(learned)) if learning.game.get_value() == game => learning.add(way, learned, took),
+                Err(reason) => {
                     learning.running.set(false);
-                    lab.notice.set(Some(Notice::Refused(reason)));
+                    learning.notice.tell(Notice::Refused(reason));
                 }
                 _ => {}
             }
-            clock::after(PACE - took, move || learning.go_on(lab));
+            clock::after(PACE - took, move || learning.go_on());
         });
     }
 

@@ -8,8 +8,10 @@ use super::openings::Openings;
 use crate::cfr::Way;
 use crate::cfr::mini::LIMITS;
 use crate::web::engine::lessons::messages::Learned;
+use crate::web::engine::notice::EngineNotices;
+use crate::web::engine::state::LessonEngine;
 use crate::web::kit::header::Header;
-use crate::web::kit::lab::Lab;
+use crate::web::kit::notice::Notices;
 use crate::web::kit::segments::segments;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
@@ -17,7 +19,8 @@ use leptos::prelude::*;
 /// Learning mini-Geister, live.
 #[component]
 pub fn MiniPage() -> impl IntoView {
-    let learning = Learning::new();
+    let engine = LessonEngine::provide();
+    let learning = Learning::new(engine);
     view! {
         <Header />
         <main id="main" tabindex="-1">
@@ -35,6 +38,9 @@ pub fn MiniPage() -> impl IntoView {
                 <Openings learning=learning />
             </article>
         </main>
+        <Notices>
+            <EngineNotices status=engine.status retry=Callback::new(move |()| engine.retry()) />
+        </Notices>
     }
 }
 
@@ -52,7 +58,6 @@ fn sentence(learning: Learning) -> String {
 /// Which game, which method, go.
 #[component]
 fn Controls(learning: Learning) -> impl IntoView {
-    let lab = Lab::here();
     let (least, most) = (*LIMITS.start(), *LIMITS.end());
     let choose_limit = move |event: web_sys::Event| {
         if let Ok(limit) = event_target_value(&event).parse::<u32>() {
@@ -92,7 +97,7 @@ fn Controls(learning: Learning) -> impl IntoView {
                 </span>
             </label>
             <div class="mini-buttons">
-                <button type="button" class="play" data-part="go" on:click=move |_| learning.toggle(lab)>{go}</button>
+                <button type="button" class="play" data-part="go" on:click=move |_| learning.toggle()>{go}</button>
                 <button
                     type="button"
                     class="outlined"

@@ -6,8 +6,8 @@ use super::prose::prose;
 use super::sender::Sending;
 use super::withdraw::{save_log, saved_words};
 use crate::study::event::Event;
+use crate::web::kit::alias::OpponentAlias;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::words::{agent_text, say_with, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,9 +15,9 @@ use leptos::task::spawn_local;
 /// The last screen.
 #[component]
 pub fn DebriefScreen() -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let journey = Journey::here();
     let session = journey.session;
-    lab.alias.set(None);
+    OpponentAlias::here().0.set(None);
     let code = session.with_untracked(|session| session.study.completion.code.clone());
     if !session.with_untracked(|session| session.finished) {
         let event = Event::Finish { code: code.clone() };

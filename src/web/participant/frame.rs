@@ -16,8 +16,9 @@ use super::withdraw::Details;
 use crate::study::event::{Event, Focus};
 use crate::study::session::Screen;
 use crate::study::{Session, Step};
+use crate::web::engine::state::GameEngine;
 use crate::web::kit::header::logo;
-use crate::web::kit::lab::Lab;
+use crate::web::kit::settings::Settings;
 use crate::web::kit::words::{language, say_with, t};
 use leptos::prelude::*;
 
@@ -25,13 +26,12 @@ use leptos::prelude::*;
 #[component]
 pub fn Participant() -> impl IntoView {
     let journey = Journey::here();
-    let lab = Lab::here();
     // The session's language is the page's.
     if let Some(language) = journey.session.with_untracked(|session| session.language) {
-        lab.settings.language.set(language);
+        Settings::here().language.set(language);
     }
     watch_the_eye(journey);
-    watch_the_engine(journey, lab);
+    watch_the_engine(journey);
     let withdrawn = RwSignal::new(false);
     Effect::new(move |_| {
         journey.screen_shown(journey.screen.get());
@@ -162,9 +162,10 @@ fn watch_the_eye(journey: Journey) {
 }
 
 /// Logs when the engine had to be started again.
-fn watch_the_engine(journey: Journey, lab: Lab) {
+fn watch_the_engine(journey: Journey) {
+    let recovered = GameEngine::here().status.recovered;
     Effect::new(move |_| {
-        if lab.engine.recovered.get() {
+        if recovered.get() {
             journey.record(Event::Trouble { what: "the engine stopped and was started again".to_owned() });
         }
     });

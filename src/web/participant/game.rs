@@ -6,18 +6,20 @@ use crate::study::document::{Marks, Names};
 use crate::study::event::{Event, ply};
 use crate::study::plan::PlannedGame;
 use crate::study::{Session, Words};
+use crate::web::engine::state::GameEngine;
 use crate::web::game::actions::Resign;
 use crate::web::game::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine};
 use crate::web::game::hand::{Hand, Helps};
+use crate::web::kit::alias::{Alias, OpponentAlias};
 use crate::web::kit::board::is_compact;
+use crate::web::kit::choice::Choice;
 use crate::web::kit::clock;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::{Alias, Lab};
 use crate::web::kit::memo::Chips;
-use crate::web::kit::plate::{TheirPlate, opponent_state, thinking_seconds};
 use crate::web::kit::words::{say, say_with, t};
+use crate::web::table::GameTable;
 use crate::web::table::keeper::Kept;
-use crate::web::table::state::Choice;
+use crate::web::table::plate::{TheirPlate, opponent_state, thinking_seconds};
 use leptos::prelude::*;
 
 /// What participants call an opponent.
@@ -56,9 +58,9 @@ pub fn StudyGameScreen(
     /// The number of the game.
     number: u32,
 ) -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let (journey, table, engine) = (Journey::here(), GameTable::here(), GameEngine::here());
     let log: LogKeeper = expect_context();
-    take_up(&journey, &lab, number);
+    take_up(&journey, number);
     log.position_shown();
     let (marks, takebacks, shows_clock, skippable) = journey.session.with_untracked(|session| {
         let study = &session.study;
@@ -78,7 +80,7 @@ pub fn StudyGameScreen(
         say_with("study.game-of", &[("game", &number.to_string()), ("games", &all.to_string())])
     };
     let skip = move |_| {
-        lab.engine.cancel();
+        engine.cancel();
         journey.record(Event::Skip { game: 0, ply: ply(length.get_untracked()) });
     };
     view! {
@@ -97,7 +99,7 @@ pub fn StudyGameScreen(
             </div>
             <div class="actions">
                 {takebacks.then(|| view! {
-                    <button type="button" disabled=move || length.get() == 0 on:click=move |_| lab.table.take_back(&lab)>
+                    <button type="button" disabled=move || length.get() == 0 on:click=move |_| table.take_back()>
                         {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
                     </button>
                 })}
@@ -117,7 +119,7 @@ pub fn StudyGameScreen(
 }
 
 /// Puts the session's game on the table, as after a reload; one that is there stays.
-pub fn take_up(journey: &Journey, lab: &Lab, number: u32) {
+pub fn take_up(journey: &Journey, number: u32) {
     let game = journey.session.with_untracked(|session| {
         let game = session.games.get(&number)?;
         let marks = game.marks.iter().map(|(piece, now)| (*piece, keeper::mark(now.guess))).collect();
@@ -125,14 +127,15 @@ pub fn take_up(journey: &Journey, lab: &Lab, number: u32) {
         Some((Kept { sheet: game.sheet.clone()?, marks, times: (clock::wall(), None) }, alias))
     });
     let Some((kept, alias)) = game else { return };
-    lab.alias.set(Some(alias));
-    let there = lab.table.sheet.with_untracked(|sheet| {
+    OpponentAlias::here().0.set(Some(alias));
+    let table = GameTable::here();
+    let there = table.sheet.with_untracked(|sheet| {
         sheet.as_ref().is_some_and(|sheet| sheet.table == kept.sheet.table && sheet.moves == kept.sheet.moves)
     });
     if there {
-        lab.table.marks.set(kept.marks);
+        table.marks.set(kept.marks);
     } else {
-        lab.table.take_up(lab, kept);
+        table.take_up(kept);
     }
 }
 

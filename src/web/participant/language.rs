@@ -3,16 +3,16 @@
 use super::journey::Journey;
 use crate::language::Language;
 use crate::study::event::Event;
-use crate::web::kit::lab::Lab;
+use crate::web::kit::settings::Settings;
 use leptos::prelude::*;
 
 /// The first screen of a study that speaks several languages.
 #[component]
 pub fn LanguageScreen() -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let (journey, settings) = (Journey::here(), Settings::here());
     let languages = journey.session.with_untracked(|session| session.study.languages.clone());
     let choose = move |language: Language| {
-        lab.settings.language.set(language);
+        settings.language.set(language);
         journey.record(Event::Language { language });
     };
     // Every language says the same thing in its own words, so that nobody has to read another one first.

@@ -10,15 +10,15 @@ use crate::study::document::Marks;
 use crate::study::event::{Event, Guess, ply};
 use crate::study::session::MarkNow;
 use crate::web::canvas::{Cell, Mark};
+use crate::web::kit::alias::OpponentAlias;
 use crate::web::kit::board::{Act, BoardView, Spot};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::memo::tag;
-use crate::web::kit::plate::TheirPlate;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::focus_square;
 use crate::web::kit::stage;
 use crate::web::kit::touch::Situation;
 use crate::web::kit::words::{say, say_with, t};
+use crate::web::table::plate::TheirPlate;
 use leptos::prelude::*;
 
 /// The three guesses, with their words and keys.
@@ -37,12 +37,12 @@ pub fn MarkingScreen(
     /// The number of the game.
     number: u32,
 ) -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let journey = Journey::here();
     let session = journey.session;
     let (study_marks, with_confidence) =
         session.with_untracked(|session| (session.study.marks, session.study.confidence));
     if let Some(alias) = session.with_untracked(|s| s.plan.game(number).map(|planned| alias_of(s, planned))) {
-        lab.alias.set(Some(alias));
+        OpponentAlias::here().0.set(Some(alias));
     }
     let game = Memo::new(move |_| session.with(|session| session.games.get(&number).cloned()));
     let view = Memo::new(move |_| game.with(|game| game.as_ref().and_then(|game| game.view())));

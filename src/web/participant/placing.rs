@@ -6,9 +6,10 @@ use crate::game::{Dice, Seed, Setup};
 use crate::study::document::Placing;
 use crate::study::event::{Event, ply};
 use crate::table::entropy::{Entropy, System};
-use crate::web::kit::lab::Lab;
+use crate::web::kit::alias::OpponentAlias;
 use crate::web::kit::words::{language, say, say_with, t};
 use crate::web::placing::screen::PlaceScreen;
+use crate::web::table::GameTable;
 use leptos::prelude::*;
 
 /// The screen before a game.
@@ -17,26 +18,26 @@ pub fn PlacingScreen(
     /// The number of the game.
     number: u32,
 ) -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let (journey, game_table) = (Journey::here(), GameTable::here());
     let prepared = journey.session.with_untracked(|session| {
         let planned = session.plan.game(number)?.clone();
         let table = session.games.get(&number).and_then(|game| game.table.clone());
         Some((alias_of(session, &planned), choice_of(session, &planned), table, session.study.placing))
     });
     let Some((alias, choice, table, placing)) = prepared else { return ().into_any() };
-    lab.alias.set(Some(alias));
+    OpponentAlias::here().0.set(Some(alias));
     match placing {
-        Placing::Arranged => lab.table.arrange_at(&lab, choice, table),
+        Placing::Arranged => game_table.arrange_at(choice, table),
         Placing::Unaided => {
-            lab.table.arrange_at(&lab, choice, table);
-            lab.table.setup.set(None);
+            game_table.arrange_at(choice, table);
+            game_table.setup.set(None);
         }
         Placing::Shuffled => match table {
-            None => lab.table.play_at_once(&lab, choice),
+            None => game_table.play_at_once(choice),
             Some(table) => {
                 let seed = System.seed().unwrap_or(Seed(number.into()));
                 let setup = Setup::random(table.board, &mut Dice::new(seed));
-                lab.table.begin(&lab, table, setup);
+                game_table.begin(table, setup);
             }
         },
     }

@@ -92,14 +92,3 @@ pub fn WhoIsIt(
         </main>
     }
 }
-
-/// The collector that served this page keeps its desk elsewhere.
-#[component]
-pub fn NoDesk() -> impl IntoView {
-    view! {
-        <main id="main" class="study-page" tabindex="-1">
-            <h1 class="display">{t("study.no-desk-title")}</h1>
-            <p class="body">{t("study.no-desk")}</p>
-        </main>
-    }
-}

@@ -5,13 +5,16 @@ use super::journey::Journey;
 use crate::game::View;
 use crate::study::event::Event;
 use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::state::GameEngine;
 use crate::web::game::end::result;
 use crate::web::game::hand::{Hand, Helps};
+use crate::web::kit::alias::OpponentAlias;
 use crate::web::kit::board::BoardView;
-use crate::web::kit::lab::{Lab, Notice};
-use crate::web::kit::plate::TheirPlate;
+use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::stage;
 use crate::web::kit::words::{say, say_with, t};
+use crate::web::table::GameTable;
+use crate::web::table::plate::TheirPlate;
 use leptos::prelude::*;
 
 /// Won, lost or drawn, in a word for the middle of a sentence.
@@ -31,13 +34,13 @@ pub fn ResultScreen(
     /// The number of the game.
     number: u32,
 ) -> impl IntoView {
-    let (journey, lab) = (Journey::here(), Lab::here());
+    let (journey, table) = (Journey::here(), GameTable::here());
     let session = journey.session;
     if let Some(alias) = session.with_untracked(|s| s.plan.game(number).map(|planned| alias_of(s, planned))) {
-        lab.alias.set(Some(alias));
+        OpponentAlias::here().0.set(Some(alias));
     }
-    take_up(&journey, &lab, number);
-    open_colours(journey, lab, number);
+    take_up(&journey, number);
+    open_colours(journey, number);
     let shown = session.with_untracked(|session| session.study.reveal);
     let wait = if shown { "study.opening" } else { "place.waiting" };
     let game = Memo::new(move |_| session.with(|session| session.games.get(&number).cloned()));
@@ -50,7 +53,7 @@ pub fn ResultScreen(
             && revealed.get()
             && let Some(sheet) = game.with(|game| game.as_ref().and_then(|game| game.sheet.clone()))
         {
-            lab.table.sheet.set(Some(sheet));
+            table.sheet.set(Some(sheet));
         }
     });
     let hand = Hand::new(Helps { marks: false, warnings: false });
@@ -105,17 +108,18 @@ pub fn ResultScreen(
 }
 
 /// Has the worker open the colours, and the log keep them; once.
-fn open_colours(journey: Journey, lab: Lab, number: u32) {
+fn open_colours(journey: Journey, number: u32) {
+    let notice = LastNotice::here();
     let sheet =
         journey.session.with_untracked(|session| session.games.get(&number).and_then(|game| game.sheet.clone()));
     let Some(sheet) = sheet.filter(|sheet| sheet.reveal.is_none()) else { return };
-    lab.engine.ask(Ask::Reveal { sheet }, move |reply| match reply {
-        Reply::Played { sheet, .. } => {
+    GameEngine::here().ask(Ask::Reveal { sheet }, move |answer| match answer {
+        Ok(Reply::Played { sheet }) => {
             if let Some(reveal) = sheet.reveal {
                 journey.record(Event::Reveal { game: number, reveal });
             }
         }
-        Reply::Refused { reason, .. } => lab.notice.set(Some(Notice::Refused(reason))),
-        _ => {}
+        Ok(Reply::Dealt { .. }) => {}
+        Err(reason) => notice.tell(Notice::Refused(reason)),
     });
 }

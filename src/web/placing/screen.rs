@@ -4,14 +4,14 @@ use crate::game::{Board, Colour, PieceId, Seat, Setup};
 use crate::web::canvas::{Body, Cell, GhostKind, Scene, ghost_svg};
 use crate::web::kit::board::{Act, BoardView, Spot};
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
-use crate::web::kit::plate::TheirPlate;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage;
 use crate::web::kit::store;
 use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::table::GameTable;
+use crate::web::table::plate::TheirPlate;
 use leptos::prelude::*;
 
 const LAST_KEY: &str = "geister-lab.setup";
@@ -44,9 +44,8 @@ pub fn PlaceScreen(
     #[prop(optional)]
     unaided: bool,
 ) -> impl IntoView {
-    let lab = Lab::here();
+    let table = GameTable::here();
     let free = extra.is_none();
-    let table = lab.table;
     let choice = Memo::new(move |_| table.arranging.get().unwrap_or_default());
     let board = Memo::new(move |_| choice.get().board);
     // Until the lot is drawn, the person sits at the bottom.
@@ -148,7 +147,7 @@ pub fn PlaceScreen(
         // With reds still missing the button says so.
         if let Some(setup) = table.setup.get_untracked() {
             store::save(LAST_KEY, &setup.text(Seat::First));
-            table.say_ready(&lab);
+            table.say_ready();
         }
     };
     let left = move || reds.with(|reds| reds.as_ref().map(|put| (all_reds() - put.len()).to_string()));
@@ -215,7 +214,7 @@ pub fn PlaceScreen(
                 {(!unaided).then(|| view! {
                     <button type="button" class="outlined" on:click=move |_| {
                         reds.set(None);
-                        table.shuffle(&lab);
+                        table.shuffle();
                     }>
                         {icon(Icon::Dice)}<span>{t("place.shuffle")}</span>
                     </button>

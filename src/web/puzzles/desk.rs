@@ -7,9 +7,12 @@ use crate::game::notation::{self, move_text};
 use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square};
 use crate::puzzle::turn;
 use crate::web::canvas::{Body, Cell, Scene};
-use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::lessons::messages::{Ask, Reply};
+use crate::web::engine::lessons::solver::Tried;
+use crate::web::engine::state::LessonEngine;
 use crate::web::kit::clock;
-use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::notice::{LastNotice, Notice};
+use crate::web::kit::settings::Settings;
 use crate::web::kit::stage::{self, Marks};
 use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
 use leptos::prelude::*;
@@ -66,7 +69,9 @@ pub struct Desk {
     generation: StoredValue<u32>,
     /// Counts puzzles, whose ghosts are not the same ones.
     puzzles: RwSignal<u8>,
-    lab: Lab,
+    engine: LessonEngine,
+    settings: Settings,
+    notice: LastNotice,
     room: Room,
 }
 
@@ -84,7 +89,9 @@ impl Desk {
             before: StoredValue::new(None),
             generation: StoredValue::new(0),
             puzzles: RwSignal::new(0),
-            lab: Lab::here(),
+            engine: LessonEngine::here(),
+            settings: Settings::here(),
+            notice: LastNotice::here(),
             room: Room::here(),
         })
     }
@@ -208,12 +215,9 @@ impl Desk {
         }
         let desk = *self;
         let position = self.attempt.with_untracked(Attempt::position);
-        self.ask(Ask::Solution { position }, 0.0, move |reply| {
-            if let Reply::Solution { line, .. } = reply {
-                then(line);
-            } else {
-                desk.refused(reply);
-            }
+        self.ask(Ask::Solution { position }, 0.0, move |answer| match answer {
+            Ok(Reply::Solution { line }) => then(line),
+            other => desk.refused(other),
         });
     }
 
@@ -247,12 +251,12 @@ impl Desk {
         self.selected.set(None);
         self.hints.set(0);
         let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
-        let pause = self.lab.settings.pause.get_untracked().milliseconds();
+        let pause = self.settings.pause.get_untracked().milliseconds();
         let desk = *self;
         if before.must_ask(mv) {
             // The ghost keeps its colour to itself until it is taken; so the move waits for it, and the answer for the move.
-            return self.ask(ask, 0.0, move |reply| match reply {
-                Reply::Tried { win, shown, answer, .. } => {
+            return self.ask(ask, 0.0, move |answer| match answer {
+                Ok(Reply::Tried(Tried { win, shown, reply })) => {
                     desk.attempt.update(|attempt| attempt.play(mv, shown));
                     if desk.attempt.with_untracked(Attempt::is_won) {
                         return desk.complete();
@@ -260,7 +264,7 @@ impl Desk {
                     desk.busy.set(true);
                     desk.later(pause, move || {
                         desk.busy.set(false);
-                        desk.answered(before, win, answer);
+                        desk.answered(before, win, reply);
                     });
                 }
                 other => desk.refused(other),
@@ -270,8 +274,8 @@ impl Desk {
         if self.attempt.with_untracked(Attempt::is_won) {
             return self.complete();
         }
-        self.ask(ask, pause, move |reply| match reply {
-            Reply::Tried { win, answer, .. } => desk.answered(before, win, answer),
+        self.ask(ask, pause, move |answer| match answer {
+            Ok(Reply::Tried(Tried { win, reply, .. })) => desk.answered(before, win, reply),
             other => {
                 desk.attempt.set(before);
                 desk.refused(other);
@@ -307,7 +311,7 @@ impl Desk {
     }
 
     /// Asks the worker; its answer is heard no sooner than after `pause` milliseconds.
-    fn ask(&self, ask: Ask, pause: f64, then: impl FnOnce(Reply) + 'static) {
+    fn ask(&self, ask: Ask, pause: f64, then: impl FnOnce(Result<Reply, String>) + 'static) {
         let (desk, asked, now) = (*self, clock::now(), self.generation.get_value());
         self.busy.set(true);
         self.later(pause + SOON, move || {
@@ -315,11 +319,11 @@ impl Desk {
                 desk.said.set(Said::Checking);
             }
         });
-        self.lab.engine.ask(ask, move |reply| {
+        self.engine.ask(ask, move |answer| {
             clock::after(pause - (clock::now() - asked), move || {
                 if desk.generation.try_get_value() == Some(now) {
                     desk.busy.set(false);
-                    then(reply);
+                    then(answer);
                 }
             });
         });
@@ -328,14 +332,14 @@ impl Desk {
     /// Nobody is there any more to hear an answer.
     pub fn abandon(&self) {
         if self.busy.try_get_untracked() == Some(true) {
-            self.lab.engine.cancel();
+            self.engine.cancel();
         }
     }
 
-    fn refused(&self, reply: Reply) {
+    fn refused(&self, answer: Result<Reply, String>) {
         self.said.set(Said::Task);
-        if let Reply::Refused { reason, .. } = reply {
-            self.lab.notice.set(Some(Notice::Refused(reason)));
+        if let Err(reason) = answer {
+            self.notice.tell(Notice::Refused(reason));
         }
     }
 
@@ -349,7 +353,7 @@ impl Desk {
     /// Forgets whatever was to happen later.
     fn stop(&self) {
         if self.busy.get_untracked() {
-            self.lab.engine.cancel();
+            self.engine.cancel();
         }
         self.busy.set(false);
         self.generation.update_value(|generation| *generation += 1);

@@ -3,7 +3,7 @@
 use super::collection::{Collection, Entry};
 use super::progress::Progress;
 use crate::web::kit::clock;
-use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::store;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Room {
     pub collection: StoredValue<Arc<Collection>>,
     /// What has been solved.
     pub progress: RwSignal<Progress>,
-    notice: RwSignal<Option<Notice>>,
+    notice: LastNotice,
 }
 
 impl Room {
@@ -32,7 +32,7 @@ impl Room {
         let room = Room {
             collection: StoredValue::new(collection),
             progress: RwSignal::new(progress.unwrap_or_default()),
-            notice: Lab::here().notice,
+            notice: LastNotice::here(),
         };
         provide_context(room);
         room
@@ -48,7 +48,7 @@ impl Room {
         self.progress.update(change);
         let kept = self.progress.with_untracked(|progress| store::save(KEY, progress));
         if !kept {
-            self.notice.set(Some(Notice::NoStorage));
+            self.notice.tell(Notice::NoStorage);
         }
     }
 

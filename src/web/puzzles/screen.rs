@@ -4,12 +4,13 @@ use super::collection::Collection;
 use super::list::List;
 use super::room::Room;
 use super::solving::Solving;
+use crate::web::engine::notice::EngineNotices;
+use crate::web::engine::state::LessonEngine;
 use crate::web::kit::header::Header;
 use crate::web::kit::http;
 use crate::web::kit::icons::{Icon, icon};
-use crate::web::kit::lab::Lab;
 use crate::web::kit::notice::Notices;
-use crate::web::kit::route::Route;
+use crate::web::kit::route::{CurrentRoute, Route};
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -34,7 +35,8 @@ pub fn Puzzles(
     #[prop(into)]
     asked: Signal<Option<String>>,
 ) -> impl IntoView {
-    Lab::here().route.set(Route::Puzzles);
+    CurrentRoute::here().0.set(Route::Puzzles);
+    let engine = LessonEngine::provide();
     let shelf = RwSignal::new(Shelf::Fetching);
     let fetch = move || {
         shelf.set(Shelf::Fetching);
@@ -45,7 +47,9 @@ pub fn Puzzles(
     let solving = Signal::derive(move || asked.with(Option::is_some));
     view! {
         <Header at_board=solving />
-        <Notices />
+        <Notices>
+            <EngineNotices status=engine.status retry=Callback::new(move |()| engine.retry()) />
+        </Notices>
         {move || match shelf.get() {
             Shelf::Fetching => view! { <main id="main" class="study-wait" aria-busy="true"></main> }.into_any(),
             Shelf::Ready(collection) => view! { <Open collection=collection asked=asked /> }.into_any(),

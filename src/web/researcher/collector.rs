@@ -1,8 +1,8 @@
 //! A collector: how many have begun and finished, and their logs, as they come.
 
 use super::moments::moment;
-use super::state::{Desk, Source};
 use super::work;
+use super::workspace::{Source, Workspace};
 use crate::study::wire::reply::{Counts, Study as Progress};
 use crate::study::wire::request::{Logs, Studies};
 use crate::study::wire::status::is_success;
@@ -31,7 +31,7 @@ pub fn CollectorForm(
     /// The study whose logs are wanted; empty for all.
     study: String,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let here = facts::collector_here();
     let served = here.is_some();
     let address = RwSignal::new(here.unwrap_or_default());
@@ -55,7 +55,7 @@ pub fn CollectorForm(
             for name in news {
                 let (address, key) = (address.get_untracked(), key.get_untracked());
                 match http::call(&address, &Logs { study: &name, key: key.trim() }).await {
-                    Ok(logs) => work::read(desk, vec![(Source::Collector, logs.0)]).await,
+                    Ok(logs) => work::read(workspace, vec![(Source::Collector, logs.0)]).await,
                     Err(failure) => {
                         let (key, why) = words_of(&failure);
                         state.set(State::Failed(key, why));

@@ -1,10 +1,9 @@
 //! Taking the data home: a data set, a report, the logs. What is in it is said before it is made.
 
 use super::ready::{Ready, ReadyReport};
-use super::state::{Desk, Held};
 use super::work;
-use crate::web::engine::logs::client::Brought;
-use crate::web::engine::logs::messages::{Errand, News};
+use super::workspace::{Held, Workspace};
+use crate::web::engine::logs::messages::{Reply, Task};
 use crate::web::kit::file;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say, say_with, t};
@@ -46,10 +45,10 @@ pub fn Export(
     /// The study.
     study: String,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let logs = {
         let study = study.clone();
-        Memo::new(move |_| desk.of(&study))
+        Memo::new(move |_| workspace.of(&study))
     };
     // Not chosen yet: people's sessions, or simulated ones where there are no others.
     let wanted = RwSignal::new(None::<[bool; 3]>);
@@ -87,21 +86,21 @@ pub fn Export(
         )
     };
     let empty = move || chosen().is_empty();
-    let stuck = move || desk.work.with(Option::is_some) || empty();
+    let stuck = move || workspace.work.with(Option::is_some) || empty();
     let texts = move || -> Vec<String> { untrack(chosen).iter().map(|held| held.text.clone()).collect() };
     let dataset = {
         let study = study.clone();
         move |_| {
             let name = format!("geister-{study}-psychds.zip");
-            let errand = Errand::Dataset {
+            let task = Task::Dataset {
                 texts: texts(),
                 excel: excel.get_untracked(),
-                language: desk.language.get_untracked(),
+                language: workspace.language.get_untracked(),
             };
-            work::make(desk, "desk.packing", errand, move |brought| {
-                if let Brought::Bytes(bytes) = brought {
-                    file::save_bytes(&name, "application/zip", &bytes);
-                    desk.say("desk.saved-file", &[("file", &name)]);
+            work::make(workspace, "desk.packing", task, move |reply| {
+                if let Reply::Dataset(bytes) = reply {
+                    file::save_bytes(&name, "application/zip", &bytes.0);
+                    workspace.say("desk.saved-file", &[("file", &name)]);
                 }
             });
         }
@@ -111,15 +110,15 @@ pub fn Export(
         move |_| {
             let name = format!("geister-{study}-logs.jsonl");
             file::save_text(&name, "application/x-ndjson", &texts().concat());
-            desk.say("desk.saved-file", &[("file", &name)]);
+            workspace.say("desk.saved-file", &[("file", &name)]);
         }
     };
     let report = move |_| {
         let name = format!("geister-{study}-report.html");
-        let errand = Errand::Report { texts: texts(), language: desk.language.get_untracked() };
+        let task = Task::Report { texts: texts(), language: workspace.language.get_untracked() };
         ready.set(None);
-        work::make(desk, "desk.writing-report", errand, move |brought| {
-            let Brought::News(News::Report(html)) = brought else { return };
+        work::make(workspace, "desk.writing-report", task, move |reply| {
+            let Reply::Report(html) = reply else { return };
             let Some(address) = file::address("text/html;charset=utf-8", &html.into()) else { return };
             let _ = window().open_with_url_and_target(&address, "_blank"); // where that is not allowed, there is a link
             ready.set(Some(Arc::new(Ready { address, name })));
@@ -128,7 +127,7 @@ pub fn Export(
     let kind = move |kind: Kind| {
         let words = move || {
             let count = counts.get()[kind as usize].to_string();
-            desk.language.get().fill(kind.key(), &[("count", &count)])
+            workspace.language.get().fill(kind.key(), &[("count", &count)])
         };
         let checked = move || wants.get()[kind as usize] && counts.get()[kind as usize] > 0;
         view! {

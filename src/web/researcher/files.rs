@@ -1,9 +1,9 @@
 //! Files that are dropped or chosen: documents of studies, and logs.
 
 use super::library;
-use super::place::Place;
-use super::state::{Desk, Source};
+use super::page::ResearcherPage;
 use super::work;
+use super::workspace::{Source, Workspace};
 use crate::study::Problem;
 use crate::web::kit::words::t;
 use leptos::ev::DragEvent;
@@ -33,12 +33,12 @@ fn is_document(name: &str, text: &str) -> bool {
 }
 
 /// Reads files, whatever they are.
-pub fn take(desk: Desk, files: Option<FileList>) {
+pub fn take(workspace: Workspace, files: Option<FileList>) {
     let files: Vec<File> =
         files.map(|files| (0..files.length()).filter_map(|n| files.get(n)).collect()).unwrap_or_default();
     spawn_local(async move {
         let (mut logs, mut opened) = (Vec::new(), Vec::new());
-        desk.rejected.update(Vec::clear);
+        workspace.rejected.update(Vec::clear);
         for file in files {
             let name = file.name();
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
@@ -46,17 +46,17 @@ pub fn take(desk: Desk, files: Option<FileList>) {
                 logs.push((Source::File(name), text));
                 continue;
             }
-            match library::open(&desk, &name, &text) {
+            match library::open(&workspace, &name, &text) {
                 Ok(study) => opened.push(study),
-                Err(problems) => desk.rejected.update(|all| all.push(Rejected { file: name, problems })),
+                Err(problems) => workspace.rejected.update(|all| all.push(Rejected { file: name, problems })),
             }
         }
         if let Some(study) = opened.last() {
-            desk.say("desk.document-fine", &[("name", study)]);
-            Place::Study(study.clone()).go();
+            workspace.say("desk.document-fine", &[("name", study)]);
+            ResearcherPage::Study(study.clone()).go();
         }
         if !logs.is_empty() {
-            work::read(desk, logs).await;
+            work::read(workspace, logs).await;
         }
     });
 }
@@ -64,7 +64,7 @@ pub fn take(desk: Desk, files: Option<FileList>) {
 /// The place for files: dropped here, or chosen.
 #[component]
 pub fn Drop() -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let over = RwSignal::new(false);
     let input: NodeRef<Input> = NodeRef::new();
     let entered = move |event: DragEvent| {
@@ -74,11 +74,11 @@ pub fn Drop() -> impl IntoView {
     let dropped = move |event: DragEvent| {
         event.prevent_default();
         over.set(false);
-        take(desk, event.data_transfer().and_then(|data| data.files()));
+        take(workspace, event.data_transfer().and_then(|data| data.files()));
     };
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
-        take(desk, input.files());
+        take(workspace, input.files());
     };
     // The same file may be chosen again after it was changed.
     let forget = move |_| {

@@ -1,7 +1,7 @@
 //! What a row opens: the games of a session to look at, and what can be done with its log.
 
-use super::place::Place;
-use super::state::{Desk, Held, Source};
+use super::page::ResearcherPage;
+use super::workspace::{Held, Source, Workspace};
 use crate::study::digest::GameDigest;
 use crate::web::kit::file;
 use crate::web::kit::icons::{Icon, icon};
@@ -30,10 +30,10 @@ pub fn opponent_words(game: &GameDigest) -> String {
 /// The games, and the log.
 #[component]
 pub fn Games(held: Arc<Held>) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let (study, session) = (held.digest.study.clone(), held.digest.session.clone());
     let games = held.digest.games.clone().into_iter().map(|game| {
-        let place = Place::Game { study: study.clone(), session: session.clone(), game: game.number };
+        let page = ResearcherPage::Game { study: study.clone(), session: session.clone(), game: game.number };
         let words = move || {
             let number =
                 if game.number == 0 { say("study.practice-title").to_owned() } else { game.number.to_string() };
@@ -46,7 +46,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
                 <span class="second figures">{rest}</span>
             }
         };
-        view! { <li><a href=place.hash() data-part="replay">{words}</a></li> }
+        view! { <li><a href=page.hash() data-part="replay">{words}</a></li> }
     });
     let save = {
         let held = held.clone();
@@ -58,7 +58,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
     };
     let take_off = {
         let session = session.clone();
-        move |_| desk.take_off(&session)
+        move |_| workspace.take_off(&session)
     };
     let stored = held.source == Source::Browser;
     view! {
@@ -76,7 +76,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
 /// Deletes a log from this browser, when asked twice.
 #[component]
 fn Delete(session: String, entries: usize) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let sure = RwSignal::new(false);
     let press = move |_| {
         if !sure.get_untracked() {
@@ -90,10 +90,10 @@ fn Delete(session: String, entries: usize) -> impl IntoView {
             };
             match gone.await {
                 Ok(()) => {
-                    desk.take_off(&session);
-                    desk.say("desk.deleted", &[]);
+                    workspace.take_off(&session);
+                    workspace.say("desk.deleted", &[]);
                 }
-                Err(error) => desk.say("desk.failed", &[("why", &error.to_string())]),
+                Err(error) => workspace.say("desk.failed", &[("why", &error.to_string())]),
             }
         });
     };

@@ -1,7 +1,7 @@
-//! The studies on the desk: those on the host, documents that were opened, and what came inside a log.
+//! The studies on the workspace: those on the host, documents that were opened, and what came inside a log.
 
 use super::files::Rejected;
-use super::state::Desk;
+use super::workspace::Workspace;
 use crate::study::check;
 use crate::study::digest::Size;
 use crate::study::{Problem, Study};
@@ -24,11 +24,11 @@ pub enum Origin {
     Host,
     /// A file that was opened here.
     File(String),
-    /// A log on the desk.
+    /// A log on the workspace.
     Log,
 }
 
-/// A study on the desk.
+/// A study on the workspace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Book {
     /// The study.
@@ -60,63 +60,63 @@ impl Book {
 }
 
 /// Fetches the studies that ship, one after the other, so that they keep their order.
-pub fn fetch_shipped(desk: Desk) {
+pub fn fetch_shipped(workspace: Workspace) {
     spawn_local(async move {
         for name in SHIPPED {
-            fetch(desk, name).await;
+            fetch(workspace, name).await;
         }
     });
 }
 
 /// Fetches a study from the host, unless it is here. One that is known from a log may be on the host as well; only a
 /// collector has studies that it does not list, so only there it is worth asking.
-pub async fn fetch(desk: Desk, name: &str) {
+pub async fn fetch(workspace: Workspace, name: &str) {
     let worth_asking = |book: Arc<Book>| book.origin == Origin::Log && facts::collector_here().is_some();
-    if !find(&desk, name).is_none_or(worth_asking) {
+    if !find(&workspace, name).is_none_or(worth_asking) {
         return;
     }
     match document(name, false).await {
-        Ok((document, study)) => put(&desk, Book::new(document, study, Origin::Host)),
+        Ok((document, study)) => put(&workspace, Book::new(document, study, Origin::Host)),
         Err(Refused::Document(error)) => {
-            desk.rejected.update(|all| all.push(Rejected { file: format!("{name}.json"), problems: error.0 }))
+            workspace.rejected.update(|all| all.push(Rejected { file: format!("{name}.json"), problems: error.0 }))
         }
-        Err(_) => desk.missing.update(|missing| missing.push(name.to_owned())),
+        Err(_) => workspace.missing.update(|missing| missing.push(name.to_owned())),
     }
 }
 
 /// Opens a document. Gives the study's name, or all that is wrong with it.
-pub fn open(desk: &Desk, file: &str, text: &str) -> Result<String, Vec<Problem>> {
+pub fn open(workspace: &Workspace, file: &str, text: &str) -> Result<String, Vec<Problem>> {
     let document = check::parse(text).map_err(|error| error.0)?;
     let study = check::read_value(document.clone()).map_err(|error| error.0)?;
     let name = study.id.clone();
-    put(desk, Book::new(document, study, Origin::File(file.to_owned())));
+    put(workspace, Book::new(document, study, Origin::File(file.to_owned())));
     Ok(name)
 }
 
 /// A log carries its study: one that is nowhere else is known from there.
-pub fn know_from_log(desk: &Desk, text: &str) {
+pub fn know_from_log(workspace: &Workspace, text: &str) {
     #[derive(Deserialize)]
     struct Start {
         study: String,
         document: Value,
     }
     let Some(start) = text.lines().next().and_then(|line| serde_json::from_str::<Start>(line).ok()) else { return };
-    if find(desk, &start.study).is_none()
+    if find(workspace, &start.study).is_none()
         && let Ok(study) = check::read_value(start.document.clone())
     {
-        put(desk, Book::new(start.document, study, Origin::Log));
+        put(workspace, Book::new(start.document, study, Origin::Log));
     }
 }
 
 /// The study of this name.
-pub fn find(desk: &Desk, name: &str) -> Option<Arc<Book>> {
-    desk.library.with_untracked(|library| library.iter().find(|book| book.study.id == name).cloned())
+pub fn find(workspace: &Workspace, name: &str) -> Option<Arc<Book>> {
+    workspace.library.with_untracked(|library| library.iter().find(|book| book.study.id == name).cloned())
 }
 
 /// Puts a study in its place; one of the same name is replaced.
-fn put(desk: &Desk, book: Book) {
-    desk.missing.update(|missing| missing.retain(|name| *name != book.study.id));
-    desk.library.update(|library| match library.iter_mut().find(|known| known.study.id == book.study.id) {
+fn put(workspace: &Workspace, book: Book) {
+    workspace.missing.update(|missing| missing.retain(|name| *name != book.study.id));
+    workspace.library.update(|library| match library.iter_mut().find(|known| known.study.id == book.study.id) {
         Some(known) => *known = Arc::new(book),
         None => library.push(Arc::new(book)),
     });

@@ -2,10 +2,10 @@
 
 use super::files::Drop;
 use super::library::{Book, Origin};
-use super::place::Place;
+use super::page::ResearcherPage;
 use super::problems::{DocumentProblems, LogProblems};
 use super::sources::Sources;
-use super::state::Desk;
+use super::workspace::Workspace;
 use crate::web::kit::words::{language, say, say_with, t};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use std::sync::Arc;
 /// The list, and the place for files.
 #[component]
 pub fn StudyList() -> impl IntoView {
-    let desk = Desk::here();
-    let books = move || desk.library.get().into_iter().map(|book| view! { <Entry book=book /> }).collect_view();
+    let workspace = Workspace::here();
+    let books = move || workspace.library.get().into_iter().map(|book| view! { <Entry book=book /> }).collect_view();
     view! {
         <div class="desk-page">
             <header class="desk-head">
@@ -65,11 +65,11 @@ pub fn origin_words(origin: &Origin) -> Option<String> {
 
 #[component]
 fn Entry(book: Arc<Book>) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let id = book.study.id.clone();
     let count = {
         let id = id.clone();
-        move || desk.logs.with(|logs| logs.iter().filter(|held| held.digest.study == id).count())
+        move || workspace.logs.with(|logs| logs.iter().filter(|held| held.digest.study == id).count())
     };
     let on_desk = move || (count() > 0).then(|| say_with("desk.on-desk", &[("count", &count().to_string())]));
     let title = {
@@ -87,7 +87,7 @@ fn Entry(book: Arc<Book>) -> impl IntoView {
     let origin = move || origin_words(&book.origin);
     view! {
         <li class="desk-study">
-            <a class="desk-study-link" href=Place::Study(id.clone()).hash()>
+            <a class="desk-study-link" href=ResearcherPage::Study(id.clone()).hash()>
                 <span class="desk-study-head">
                     <span class="desk-study-title">{title}</span>
                     <code class="small">{id.clone()}</code>

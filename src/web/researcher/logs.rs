@@ -2,8 +2,8 @@
 
 use super::games::Games;
 use super::moments::moment;
-use super::state::{Desk, Held, source_words};
 use super::work;
+use super::workspace::{Held, Workspace, source_words};
 use crate::study::digest::Status;
 use crate::web::kit::words::{language, say, say_with, t};
 use leptos::prelude::*;
@@ -15,8 +15,8 @@ pub fn Logs(
     /// The study.
     study: String,
 ) -> impl IntoView {
-    let desk = Desk::here();
-    let rows = Memo::new(move |_| desk.of(&study));
+    let workspace = Workspace::here();
+    let rows = Memo::new(move |_| workspace.of(&study));
     let any = move || !rows.with(Vec::is_empty);
     let summary = move || {
         rows.with(|rows| {
@@ -34,9 +34,9 @@ pub fn Logs(
     };
     let check = move |_| {
         let open = |held: &Arc<Held>| held.verified.is_none();
-        work::verify(desk, rows.get_untracked().into_iter().filter(open).collect());
+        work::verify(workspace, rows.get_untracked().into_iter().filter(open).collect());
     };
-    let busy = move || desk.work.with(Option::is_some);
+    let busy = move || workspace.work.with(Option::is_some);
     let unchecked = move || rows.with(|rows| rows.iter().any(|held| held.verified.is_none()));
     // A row is drawn again when its log has grown or was checked, and only then.
     let key =
@@ -74,17 +74,17 @@ pub fn Logs(
 
 #[component]
 fn Row(held: Arc<Held>) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let digest = &held.digest;
     let (name, session) = (digest.name(), digest.session.clone());
     let open = {
         let session = session.clone();
-        Memo::new(move |_| desk.opened.with(|opened| opened.contains(&session)))
+        Memo::new(move |_| workspace.opened.with(|opened| opened.contains(&session)))
     };
     let toggle = {
         let session = session.clone();
         move |_| {
-            desk.opened.update(|opened| match opened.iter().position(|known| *known == session) {
+            workspace.opened.update(|opened| match opened.iter().position(|known| *known == session) {
                 Some(at) => drop(opened.remove(at)),
                 None => opened.push(session.clone()),
             });
@@ -115,7 +115,7 @@ fn Row(held: Arc<Held>) -> impl IntoView {
             (digest.simulated, digest.preview, held.source.clone(), held.verified.clone());
         let session = session.clone();
         move || {
-            let troubled = desk
+            let troubled = workspace
                 .troubles
                 .with(|all| all.iter().any(|trouble| trouble.flaw.session.as_deref() == Some(session.as_str())));
             let mut flags = Vec::new();

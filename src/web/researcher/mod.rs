@@ -1,6 +1,6 @@
-//! The researcher's desk: studies, simulated participants, logs, replays and data sets.
+//! The researcher's pages: studies, simulated participants, logs, replays and data sets.
 //!
-//! The page shows; a helper in a worker does what takes long. All logs stay in this browser's memory: nothing is sent
+//! The page shows; a worker does what takes long. All logs stay in this browser's memory: nothing is sent
 //! anywhere, and what is not saved is gone when the page is left.
 
 mod collector;
@@ -13,19 +13,23 @@ mod library;
 mod list;
 mod logs;
 mod moments;
-mod place;
+mod not_here;
+mod page;
 mod problems;
 mod ready;
 mod replay;
 mod screen;
 mod simulate;
 mod sources;
-mod state;
 mod study;
 mod work;
+mod workspace;
 
-pub use screen::DeskScreen;
+pub use not_here::NotHere;
+pub use screen::ResearcherScreen;
 
-/// The desk's texts, in the order of the languages.
-pub const TEXTS: [&str; 2] =
-    [include_str!("../../../www/texts/en/desk.txt"), include_str!("../../../www/texts/ja/desk.txt")];
+/// The texts of the researcher's pages, in the order of the languages, for
+/// [`add_source`](crate::web::kit::texts::add_source).
+pub const fn texts() -> [&'static str; 2] {
+    [include_str!("../../../www/texts/en/desk.txt"), include_str!("../../../www/texts/ja/desk.txt")]
+}

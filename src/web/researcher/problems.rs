@@ -1,6 +1,6 @@
 //! What is wrong: with documents by place and remedy, with logs by line.
 
-use super::state::Desk;
+use super::workspace::Workspace;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say_with, t};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 /// Documents that are no studies.
 #[component]
 pub fn DocumentProblems() -> impl IntoView {
-    let rejected = Desk::here().rejected;
+    let rejected = Workspace::here().rejected;
     move || {
         let documents = rejected.get().into_iter().map(|document| {
             let count = document.problems.len().to_string();
@@ -42,14 +42,14 @@ pub fn LogProblems(
     #[prop(optional, into)]
     study: Option<String>,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let troubles = Memo::new(move |_| {
         let elsewhere = |session: &str| {
-            desk.logs.with(|logs| {
+            workspace.logs.with(|logs| {
                 logs.iter().any(|held| held.digest.session == session && Some(&held.digest.study) != study.as_ref())
             })
         };
-        let mut troubles = desk.troubles.get();
+        let mut troubles = workspace.troubles.get();
         if study.is_some() {
             troubles.retain(|trouble| !trouble.flaw.session.as_deref().is_some_and(elsewhere));
         }

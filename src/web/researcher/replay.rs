@@ -2,8 +2,8 @@
 
 use super::games::{opponent_words, result_words};
 use super::moments::duration;
-use super::place::Place;
-use super::state::{Desk, Held};
+use super::page::ResearcherPage;
+use super::workspace::{Held, Workspace};
 use crate::game::Ply;
 use crate::study::digest::GameDigest;
 use crate::study::event::Mover;
@@ -93,13 +93,13 @@ pub fn Replay(
     /// The number of the game.
     game: u32,
 ) -> impl IntoView {
-    let desk = Desk::here();
-    // The log may come after the address; more sessions on the desk do not disturb whoever looks at this one.
+    let workspace = Workspace::here();
+    // The log may come after the address; more sessions on the workspace do not disturb whoever looks at this one.
     let held = {
         let session = session.clone();
-        Memo::new(move |_| desk.logs.with(|logs| logs.iter().find(|held| held.digest.session == session).cloned()))
+        Memo::new(move |_| workspace.logs.with(|logs| logs.iter().find(|held| held.digest.session == session).cloned()))
     };
-    let back = Place::Study(study.clone()).hash();
+    let back = ResearcherPage::Study(study.clone()).hash();
     move || match held.get().and_then(|held| tell(&held, game)).map(Arc::new) {
         Some(told) => view! { <Board told=told study=study.clone() session=session.clone() /> }.into_any(),
         None => view! {
@@ -177,7 +177,7 @@ fn Board(told: Arc<Told>, study: String, session: String) -> impl IntoView {
         move || marks_now(&told, at.get(), &scene.get())
     };
     let revealed = told.game.sheet.as_ref().is_some_and(|sheet| sheet.reveal.is_some());
-    let to = |number: u32| Place::Game { study: study.clone(), session: session.clone(), game: number }.hash();
+    let to = |number: u32| ResearcherPage::Game { study: study.clone(), session: session.clone(), game: number }.hash();
     let here = told.numbers.iter().position(|number| *number == told.digest.number);
     let before = here.and_then(|here| told.numbers.get(here.checked_sub(1)?)).map(|number| to(*number));
     let after = here.and_then(|here| told.numbers.get(here + 1)).map(|number| to(*number));
@@ -185,7 +185,7 @@ fn Board(told: Arc<Told>, study: String, session: String) -> impl IntoView {
     view! {
         <section class="game over desk-replay" data-part="replaying">
             <div class="them">
-                <a class="quiet desk-back" href=Place::Study(study.clone()).hash()>
+                <a class="quiet desk-back" href=ResearcherPage::Study(study.clone()).hash()>
                     {icon(Icon::Back)} <span>{t("desk.sessions")}</span>
                 </a>
                 <div class="plate">

@@ -1,8 +1,8 @@
 //! Trying a study out: with one's own eyes, and with simulated participants.
 
 use super::library::Book;
-use super::state::Desk;
 use super::work;
+use super::workspace::Workspace;
 use crate::table::entropy::{Entropy, System};
 use crate::web::kit::segments::segments;
 use crate::web::kit::words::t;
@@ -16,17 +16,17 @@ const COUNTS: [u32; 4] = [1, 8, 50, 200];
 /// A preview, and simulated participants.
 #[component]
 pub fn TryOut(book: Arc<Book>) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let id = book.study.id.clone();
     let count = RwSignal::new(8_u32);
-    let busy = move || desk.work.with(Option::is_some);
+    let busy = move || workspace.work.with(Option::is_some);
     let run = {
         let (id, document) = (id.clone(), book.document.to_string());
         move |_| {
-            let Ok(seed) = System.seed() else { return desk.say("study.no-chance", &[]) };
+            let Ok(seed) = System.seed() else { return workspace.say("study.no-chance", &[]) };
             // Numbers go on where the last simulation ended, and so do conditions.
-            let from = untrack(|| desk.of(&id)).iter().filter(|held| held.digest.simulated).count() as u32;
-            work::simulate(desk, document.clone(), seed, from, count.get_untracked());
+            let from = untrack(|| workspace.of(&id)).iter().filter(|held| held.digest.simulated).count() as u32;
+            work::simulate(workspace, document.clone(), seed, from, count.get_untracked());
         }
     };
     let look = {

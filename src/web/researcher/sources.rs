@@ -1,8 +1,8 @@
 //! Where logs come from besides files: this browser, and a collector.
 
 use super::collector::CollectorForm;
-use super::state::{Desk, Source};
 use super::work;
+use super::workspace::{Source, Workspace};
 use crate::web::kit::words::t;
 use crate::web::participant::store::Store;
 use leptos::prelude::*;
@@ -15,12 +15,12 @@ pub fn Sources(
     #[prop(optional, into)]
     study: Option<String>,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let from_browser = {
         let study = study.clone();
         move |_| {
             let study = study.clone();
-            spawn_local(async move { bring(desk, study).await });
+            spawn_local(async move { bring(workspace, study).await });
         }
     };
     view! {
@@ -35,7 +35,7 @@ pub fn Sources(
 }
 
 /// Reads the logs in this browser.
-async fn bring(desk: Desk, study: Option<String>) {
+async fn bring(workspace: Workspace, study: Option<String>) {
     let rows = async {
         let store = Store::open().await?;
         let mut texts = Vec::new();
@@ -48,8 +48,8 @@ async fn bring(desk: Desk, study: Option<String>) {
         Ok::<_, crate::web::participant::store::StoreError>(texts)
     };
     match rows.await {
-        Ok(texts) if texts.is_empty() => desk.say("desk.browser-empty", &[]),
-        Ok(texts) => work::read(desk, texts).await,
-        Err(error) => desk.say("desk.failed", &[("why", &error.to_string())]),
+        Ok(texts) if texts.is_empty() => workspace.say("desk.browser-empty", &[]),
+        Ok(texts) => work::read(workspace, texts).await,
+        Err(error) => workspace.say("desk.failed", &[("why", &error.to_string())]),
     }
 }

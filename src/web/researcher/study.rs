@@ -6,11 +6,11 @@ use super::invite::Invite;
 use super::library::Book;
 use super::list::{origin_words, size_words};
 use super::logs::Logs;
-use super::place::Place;
+use super::page::ResearcherPage;
 use super::problems::{DocumentProblems, LogProblems};
 use super::simulate::TryOut;
 use super::sources::Sources;
-use super::state::Desk;
+use super::workspace::Workspace;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{language, say, say_with, t};
 use leptos::prelude::*;
@@ -22,18 +22,18 @@ pub fn StudyPage(
     /// Its name.
     name: String,
 ) -> impl IntoView {
-    let desk = Desk::here();
+    let workspace = Workspace::here();
     let book = {
         let name = name.clone();
-        Memo::new(move |_| desk.library.with(|library| library.iter().find(|book| book.study.id == name).cloned()))
+        Memo::new(move |_| workspace.library.with(|library| library.iter().find(|book| book.study.id == name).cloned()))
     };
     let missing = {
         let name = name.clone();
-        move || desk.missing.with(|missing| missing.contains(&name))
+        move || workspace.missing.with(|missing| missing.contains(&name))
     };
     view! {
         <div class="desk-page">
-            <a class="quiet desk-back" href=Place::List.hash()>{icon(Icon::Back)} <span>{t("desk.all-studies")}</span></a>
+            <a class="quiet desk-back" href=ResearcherPage::List.hash()>{icon(Icon::Back)} <span>{t("desk.all-studies")}</span></a>
             {move || match book.get() {
                 Some(book) => view! { <Open book=book /> }.into_any(),
                 None if missing() => {

@@ -2,13 +2,12 @@
 //!
 //! An ordinary game lies on a shelf in the browser's storage; a study writes a log. The table knows only this trait.
 
+use super::experience::Experience;
 use crate::table::{Sheet, Table};
 use crate::web::canvas::Mark;
-use crate::web::game::experience::Experience;
-use crate::web::kit::lab::Notice;
+use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::stage::Marks;
 use crate::web::kit::store;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -56,7 +55,7 @@ pub trait Keeper {
 /// The shelf in the browser's storage for the one game that is going on.
 pub struct Shelf {
     /// Where it is told that nothing can be stored.
-    pub notice: RwSignal<Option<Notice>>,
+    pub notice: LastNotice,
 }
 
 /// Where the game lies in the browser's storage.
@@ -74,7 +73,7 @@ impl Keeper for Shelf {
         let marks = kept.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect();
         let (started, ended) = kept.times;
         if !store::save(KEY, &SavedGame { sheet: kept.sheet, marks, started, ended }) {
-            self.notice.set(Some(Notice::NoStorage));
+            self.notice.tell(Notice::NoStorage);
         }
         then();
     }

@@ -1,29 +1,13 @@
-//! What the page asks and what the worker answers.
+//! What the page asks the engine of games, and what it answers.
 //!
 //! A screen is *closed* while somebody plays: [`Ask::Deal`], [`Ask::Move`], [`Ask::Think`] and [`Ask::Resign`] bring the
 //! seat's view and nothing else. Watching, lessons and the look back at a game are *open* screens: they ask by
 //! [`Ask::DealOpen`], [`Ask::ThinkAloud`], [`Ask::Reveal`] and [`Ask::Explain`], which a closed game refuses.
 
 use crate::agents::Told;
-use crate::game::{Colour, Ply, Seat};
+use crate::game::{Ply, Seat};
 use crate::table::{Invitation, Sheet, Table};
-use crate::web::engine::lessons::messages::{Learned, Lesson};
-use crate::web::engine::lessons::solver::Position;
 use serde::{Deserialize, Serialize};
-
-/// Numbers the page's requests, so that it can drop an answer that it no longer waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ticket(pub u32);
-
-/// A request with its number.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Request {
-    /// Comes back with the answer.
-    pub ticket: Ticket,
-    /// What is asked.
-    pub ask: Ask,
-}
 
 /// What the page asks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -70,38 +54,14 @@ pub enum Ask {
         /// The game.
         sheet: Sheet,
     },
-    /// The person moves in a puzzle.
-    Puzzle {
-        /// The position before the move.
-        position: Position,
-        /// The move in the papers' notation.
-        text: String,
-    },
-    /// The person wants to see how a puzzle goes on.
-    Solution {
-        /// The position.
-        position: Position,
-    },
-    /// Mini-Geister is to be learned, or learned further.
-    Learn(Lesson),
 }
 
-/// What the worker says.
+/// What the engine answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
-    /// The engine is loaded.
-    Ready,
-    /// The opponent needs something that is being made; nothing else is answered until it is there. Belongs to no
-    /// request: it is the worker that has it or lacks it.
-    Preparing {
-        /// How much is done, up to 1.
-        share: f32,
-    },
     /// The opponent has placed its ghosts.
     Dealt {
-        /// The number of the request.
-        ticket: Ticket,
         /// The table.
         table: Table,
         /// A set-up drawn for the person.
@@ -109,15 +69,11 @@ pub enum Reply {
     },
     /// The game went on.
     Played {
-        /// The number of the request.
-        ticket: Ticket,
         /// The game now.
         sheet: Sheet,
     },
     /// The game went on, and the opponent says why.
     PlayedAloud {
-        /// The number of the request.
-        ticket: Ticket,
         /// The game now.
         sheet: Sheet,
         /// What led to the move.
@@ -125,41 +81,7 @@ pub enum Reply {
     },
     /// What a side thinks.
     Explained {
-        /// The number of the request.
-        ticket: Ticket,
         /// Its decision and what led to it.
         told: Box<Told>,
-    },
-    /// What a move in a puzzle comes to.
-    Tried {
-        /// The number of the request.
-        ticket: Ticket,
-        /// In how many plies it wins, itself included; none where the win is gone.
-        win: Option<Ply>,
-        /// The colour of the ghost that it takes.
-        shown: Option<Colour>,
-        /// The defence's answer, if the game goes on.
-        answer: Option<String>,
-    },
-    /// How a puzzle goes on.
-    Solution {
-        /// The number of the request.
-        ticket: Ticket,
-        /// The moves to the end; none where the position is not won in time.
-        line: Vec<String>,
-    },
-    /// Something was learned.
-    Learned {
-        /// The number of the request.
-        ticket: Ticket,
-        /// What.
-        learned: Learned,
-    },
-    /// It cannot be done.
-    Refused {
-        /// The number of the request; none if the request could not even be read.
-        ticket: Option<Ticket>,
-        /// Why, in a sentence.
-        reason: String,
     },
 }

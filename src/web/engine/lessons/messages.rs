@@ -1,11 +1,47 @@
-//! What the mini-Geister page asks a worker to learn, and what it hears of it.
+//! What the pages of puzzles and of mini-Geister ask their engine, and what it answers.
 
+use super::solver::{Position, Tried};
 use serde::{Deserialize, Serialize};
+
+/// What a page asks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// The person moves in a puzzle.
+    Puzzle {
+        /// The position before the move.
+        position: Position,
+        /// The move in the papers' notation.
+        text: String,
+    },
+    /// The person wants to see how a puzzle goes on.
+    Solution {
+        /// The position.
+        position: Position,
+    },
+    /// Mini-Geister is to be learned, or learned further.
+    Learn(LearnTask),
+}
+
+/// What the engine answers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// What a move in a puzzle comes to.
+    Tried(Tried),
+    /// How a puzzle goes on.
+    Solution {
+        /// The moves to the end; none where the position is not won in time.
+        line: Vec<String>,
+    },
+    /// Something was learned.
+    Learned(Learned),
+}
 
 /// Learning mini-Geister up to a number of iterations. Says everything, so that any worker can do it; one that has
 /// learned a part of it before only goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lesson {
+pub struct LearnTask {
     /// The plies after which the game is drawn.
     pub limit: u32,
     /// The name of the method.

@@ -1,10 +1,9 @@
 //! Mini-Geister in the worker: learning goes on where it was left.
 
-use super::messages::{Learned, Lesson, RedFirst};
+use super::messages::{LearnTask, Learned, RedFirst};
 use crate::cfr::Way;
 use crate::cfr::mini::{FirstMove, LIMITS, Progress, Run};
 use crate::game::{Colour, Seed};
-use crate::web::engine::games::messages::{Reply, Ticket};
 
 /// Nobody waits longer for a page.
 pub const MOST_ITERATIONS: u32 = 1_000_000;
@@ -14,13 +13,13 @@ const ROOM: u64 = 400_000;
 
 /// The runs that may be gone on with, the latest at the end.
 #[derive(Default)]
-pub struct School {
+pub struct MiniLearner {
     runs: Vec<(u32, Run)>,
 }
 
-/// A lesson that cannot be given.
+/// Something that cannot be learned.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoLesson {
+pub enum LearnError {
     /// There is no such method.
     #[error(transparent)]
     Method(#[from] crate::cfr::UnknownWay),
@@ -32,37 +31,29 @@ pub enum NoLesson {
     Iterations(u32),
 }
 
-impl School {
-    /// A lesson, as a reply.
-    pub fn reply(&mut self, ticket: Ticket, lesson: &Lesson) -> Reply {
-        match self.learn(lesson) {
-            Ok(learned) => Reply::Learned { ticket, learned },
-            Err(refusal) => Reply::Refused { ticket: Some(ticket), reason: refusal.to_string() },
-        }
-    }
-
+impl MiniLearner {
     /// Learns. The result is the same whether the part before was learned here or not.
-    pub fn learn(&mut self, lesson: &Lesson) -> Result<Learned, NoLesson> {
-        let way: Way = lesson.method.parse()?;
-        if !LIMITS.contains(&lesson.limit) {
-            return Err(NoLesson::Limit(lesson.limit));
+    pub fn learn(&mut self, task: &LearnTask) -> Result<Learned, LearnError> {
+        let way: Way = task.method.parse()?;
+        if !LIMITS.contains(&task.limit) {
+            return Err(LearnError::Limit(task.limit));
         }
-        if lesson.iterations > MOST_ITERATIONS {
-            return Err(NoLesson::Iterations(lesson.iterations));
+        if task.iterations > MOST_ITERATIONS {
+            return Err(LearnError::Iterations(task.iterations));
         }
-        let mut run = self.take(lesson, way);
-        run.step(lesson.iterations - run.iterations());
+        let mut run = self.take(task, way);
+        run.step(task.iterations - run.iterations());
         let learned = report(run.progress());
-        self.keep(lesson.seed, run);
+        self.keep(task.seed, run);
         Ok(learned)
     }
 
     /// The run so far, or a new one.
-    fn take(&mut self, lesson: &Lesson, way: Way) -> Run {
-        let same = |(seed, run): &(u32, Run)| *seed == lesson.seed && run.limit() == lesson.limit && run.way() == way;
+    fn take(&mut self, task: &LearnTask, way: Way) -> Run {
+        let same = |(seed, run): &(u32, Run)| *seed == task.seed && run.limit() == task.limit && run.way() == way;
         let found = self.runs.iter().position(same).map(|index| self.runs.remove(index).1);
-        let fits = found.filter(|run| run.iterations() <= lesson.iterations);
-        fits.unwrap_or_else(|| Run::new(lesson.limit, way, Seed(u64::from(lesson.seed))))
+        let fits = found.filter(|run| run.iterations() <= task.iterations);
+        fits.unwrap_or_else(|| Run::new(task.limit, way, Seed(u64::from(task.seed))))
     }
 
     fn keep(&mut self, seed: u32, run: Run) {
@@ -93,17 +84,17 @@ mod tests {
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    fn lesson(method: &str, iterations: u32) -> Lesson {
-        Lesson { limit: 6, method: method.to_owned(), seed: 1, iterations }
+    fn task(method: &str, iterations: u32) -> LearnTask {
+        LearnTask { limit: 6, method: method.to_owned(), seed: 1, iterations }
     }
 
     #[test]
     fn what_is_kept_changes_nothing() {
         for way in Way::ALL {
-            let mut school = School::default();
+            let mut school = MiniLearner::default();
             for iterations in [1, 7, 40, 12] {
-                let on = school.learn(&lesson(way.name(), iterations));
-                assert_eq!(on, School::default().learn(&lesson(way.name(), iterations)), "{way}");
+                let on = school.learn(&task(way.name(), iterations));
+                assert_eq!(on, MiniLearner::default().learn(&task(way.name(), iterations)), "{way}");
                 assert_eq!(on.map(|learned| learned.iterations), Ok(iterations));
             }
         }
@@ -111,19 +102,19 @@ mod tests {
 
     #[test]
     fn other_methods_in_between_do_not_start_a_run_over() {
-        let mut school = School::default();
-        assert!(school.learn(&lesson("cfr", 10)).is_ok() && school.learn(&lesson("pure", 10)).is_ok());
+        let mut school = MiniLearner::default();
+        assert!(school.learn(&task("cfr", 10)).is_ok() && school.learn(&task("pure", 10)).is_ok());
         assert_eq!(school.runs.len(), 2);
-        let nodes = school.learn(&lesson("cfr", 20)).map(|learned| learned.nodes);
+        let nodes = school.learn(&task("cfr", 20)).map(|learned| learned.nodes);
         assert_eq!(school.runs.len(), 2);
-        assert_eq!(nodes, School::default().learn(&lesson("cfr", 20)).map(|learned| learned.nodes));
+        assert_eq!(nodes, MiniLearner::default().learn(&task("cfr", 20)).map(|learned| learned.nodes));
     }
 
     #[test]
     fn nonsense_is_refused() {
-        let mut school = School::default();
-        assert!(matches!(school.learn(&lesson("guess", 1)), Err(NoLesson::Method(_))));
-        assert_eq!(school.learn(&Lesson { limit: 21, ..lesson("cfr", 1) }), Err(NoLesson::Limit(21)));
-        assert!(matches!(school.learn(&lesson("cfr", MOST_ITERATIONS + 1)), Err(NoLesson::Iterations(_))));
+        let mut school = MiniLearner::default();
+        assert!(matches!(school.learn(&task("guess", 1)), Err(LearnError::Method(_))));
+        assert_eq!(school.learn(&LearnTask { limit: 21, ..task("cfr", 1) }), Err(LearnError::Limit(21)));
+        assert!(matches!(school.learn(&task("cfr", MOST_ITERATIONS + 1)), Err(LearnError::Iterations(_))));
     }
 }

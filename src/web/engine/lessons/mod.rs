@@ -1,38 +1,39 @@
-//! The engine of puzzles and lessons, which plays games, too. It comes with the pages that are loaded later, so that a
-//! player need not wait for it.
+//! The engine of puzzles and of mini-Geister. It comes with the pages that show them, so that a player need not wait for
+//! it.
 
 pub mod messages;
 pub mod mini;
 pub mod solver;
 
+use super::listener::Listener;
+use super::wire::{Message, Request};
 use crate::table::entropy::Entropy;
-use crate::web::engine::games::messages::{Ask, Reply, Request};
-use crate::web::engine::games::{Desk, Listener};
-use mini::School;
+use messages::{Ask, Reply};
+use mini::MiniLearner;
 use solver::Solver;
 
-/// What the scholar keeps between requests. It changes no answer, only how soon it comes.
+/// What the engine keeps between requests.
 #[derive(Default)]
-pub struct Scholar {
-    desk: Desk,
-    school: School,
+pub struct Lessons {
+    learner: MiniLearner,
     solver: Solver,
 }
 
-impl Listener for Scholar {
-    fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply)) {
-        let ticket = request.ticket;
-        let solved = match request.ask {
-            Ask::Learn(lesson) => return say(self.school.reply(ticket, &lesson)),
-            Ask::Puzzle { position, text } => self.solver.try_move(&position, &text).map(|tried| Reply::Tried {
-                ticket,
-                win: tried.win,
-                shown: tried.shown,
-                answer: tried.reply,
-            }),
-            Ask::Solution { position } => self.solver.line(&position).map(|line| Reply::Solution { ticket, line }),
-            ask => return self.desk.hear(Request { ticket, ask }, entropy, say),
+impl Listener for Lessons {
+    type Ask = Ask;
+    type Reply = Reply;
+
+    fn hear(&mut self, request: Request<Ask>, _: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
+        let answer = match request.ask {
+            Ask::Learn(task) => self.learner.learn(&task).map(Reply::Learned).map_err(|why| why.to_string()),
+            Ask::Puzzle { position, text } => {
+                self.solver.try_move(&position, &text).map(Reply::Tried).map_err(|why| why.to_string())
+            }
+            Ask::Solution { position } => {
+                let line = self.solver.line(&position);
+                line.map(|line| Reply::Solution { line }).map_err(|why| why.to_string())
+            }
         };
-        say(solved.unwrap_or_else(|why| Reply::Refused { ticket: Some(ticket), reason: why.to_string() }));
+        say(Message::answer(request.ticket, answer));
     }
 }

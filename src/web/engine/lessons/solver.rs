@@ -19,7 +19,7 @@ pub struct Position {
 }
 
 /// What a move comes to, in the papers' notation.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tried {
     /// In how many plies it wins, itself included; none where the win is gone.
     pub win: Option<Ply>,

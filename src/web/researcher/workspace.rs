@@ -1,19 +1,18 @@
-//! What lies on the desk, for all its parts.
+//! What lies on the workspace, for all its parts.
 
 use super::files::Rejected;
 use super::library::Book;
-use super::place::Place;
+use super::page::ResearcherPage;
 use super::work::Work;
 use crate::language::Language;
 use crate::study::digest::Digest;
 use crate::study::sift::Flaw;
 use crate::study::verify::Verified;
-use crate::web::engine::logs::client::Porter;
-use crate::web::engine::logs::messages::Parcel;
+use crate::web::engine::logs::LogClient;
+use crate::web::engine::logs::messages::SessionLog;
 use crate::web::kit::clock;
-use crate::web::kit::lab::Lab;
+use crate::web::kit::settings::Settings;
 use leptos::prelude::*;
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// How long it takes to read a sentence, in milliseconds.
@@ -32,7 +31,7 @@ pub enum Source {
     Collector,
 }
 
-/// A log on the desk.
+/// A log on the workspace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Held {
     /// The log.
@@ -57,11 +56,11 @@ pub struct Trouble {
 /// A sentence that follows the language: its key, and what fills its gaps.
 pub type Said = (&'static str, Vec<(&'static str, String)>);
 
-/// The desk.
+/// The workspace.
 #[derive(Clone, Copy)]
-pub struct Desk {
-    /// The place that is looked at.
-    pub place: RwSignal<Place>,
+pub struct Workspace {
+    /// The page that is looked at.
+    pub page: RwSignal<ResearcherPage>,
     /// The studies.
     pub library: RwSignal<Vec<Arc<Book>>>,
     /// Names of studies that the host does not have.
@@ -80,15 +79,15 @@ pub struct Desk {
     pub said: RwSignal<Option<Said>>,
     /// The language of the page: work that is done later has no component around it to ask.
     pub language: RwSignal<Language>,
-    /// Those who do it.
-    pub porters: StoredValue<Vec<Rc<Porter>>, LocalStorage>,
+    /// The workers that do it.
+    pub clients: StoredValue<Vec<LogClient>, LocalStorage>,
 }
 
-impl Desk {
-    /// An empty desk, offered to all components below.
-    pub fn set_up() -> Desk {
-        let desk = Desk {
-            place: RwSignal::new(Place::now().unwrap_or(Place::List)),
+impl Workspace {
+    /// An empty workspace, offered to all components below.
+    pub fn set_up() -> Workspace {
+        let workspace = Workspace {
+            page: RwSignal::new(ResearcherPage::now().unwrap_or(ResearcherPage::List)),
             library: RwSignal::new(Vec::new()),
             missing: RwSignal::new(Vec::new()),
             logs: RwSignal::new(Vec::new()),
@@ -97,15 +96,15 @@ impl Desk {
             work: RwSignal::new(None),
             rejected: RwSignal::new(Vec::new()),
             said: RwSignal::new(None),
-            language: Lab::here().settings.language,
-            porters: StoredValue::new_local(Vec::new()),
+            language: Settings::here().language,
+            clients: StoredValue::new_local(Vec::new()),
         };
-        provide_context(desk);
-        desk
+        provide_context(workspace);
+        workspace
     }
 
-    /// The desk, from within a component.
-    pub fn here() -> Desk {
+    /// The workspace, from within a component.
+    pub fn here() -> Workspace {
         expect_context()
     }
 
@@ -114,9 +113,9 @@ impl Desk {
         self.logs.with(|logs| logs.iter().filter(|held| held.digest.study == study).cloned().collect())
     }
 
-    /// Puts logs onto the desk. Of two logs of a session the longer one stays if they agree; two that disagree are told.
-    pub fn take_in(&self, parcels: Vec<Parcel>, source: &Source) {
-        for Parcel { text, digest } in parcels {
+    /// Puts logs onto the workspace. Of two logs of a session the longer one stays if they agree; two that disagree are told.
+    pub fn take_in(&self, sessions: Vec<SessionLog>, source: &Source) {
+        for SessionLog { text, digest } in sessions {
             super::library::know_from_log(self, &text);
             let held = Held { text, digest, source: source.clone(), verified: None };
             let differs = self.logs.try_update(|logs| {
@@ -154,7 +153,7 @@ impl Desk {
         });
     }
 
-    /// Takes a log off the desk, and what was said about it.
+    /// Takes a log off the workspace, and what was said about it.
     pub fn take_off(&self, session: &str) {
         self.logs.update(|logs| logs.retain(|held| held.digest.session != session));
         self.troubles.update(|all| all.retain(|trouble| trouble.flaw.session.as_deref() != Some(session)));
@@ -165,11 +164,11 @@ impl Desk {
         let said: Said = (key, gaps.iter().map(|(gap, value)| (*gap, (*value).to_owned())).collect());
         self.said.set(Some(said.clone()));
         // Bad news stays until something else is done.
-        let desk = *self;
+        let workspace = *self;
         if key != "desk.failed" {
             clock::after(READING, move || {
-                if desk.said.with_untracked(|now| now.as_ref() == Some(&said)) {
-                    desk.said.set(None);
+                if workspace.said.with_untracked(|now| now.as_ref() == Some(&said)) {
+                    workspace.said.set(None);
                 }
             });
         }

@@ -1,7 +1,7 @@
 //! The list of moves in the papers' notation. Arrows are drawn, so that they look alike in every font.
 
-use crate::web::kit::brush::watch_size;
-use crate::web::kit::words::t;
+use super::brush::watch_size;
+use super::words::t;
 use leptos::html::Div;
 use leptos::prelude::*;
 

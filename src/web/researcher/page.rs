@@ -1,12 +1,12 @@
-//! Where on the desk a researcher looks: the address behind `#/studies`.
+//! Where on the workspace a researcher looks: the address behind `#/studies`.
 
 use crate::web::kit::route;
 use crate::web::kit::visit::Visit;
 use leptos::prelude::*;
 
-/// A place on the desk.
+/// A page on the workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum ResearcherPage {
     /// All studies.
     List,
     /// One of them.
@@ -22,26 +22,26 @@ pub enum Place {
     },
 }
 
-impl Place {
-    /// The place that the address names; none where it leads away from the desk.
-    pub fn now() -> Option<Place> {
+impl ResearcherPage {
+    /// The page that the address names; none where it leads away from the workspace.
+    pub fn now() -> Option<ResearcherPage> {
         let Some(Visit::Researcher(study)) = route::visit() else { return None };
-        let Some(study) = study.filter(|study| !study.is_empty()) else { return Some(Place::List) };
+        let Some(study) = study.filter(|study| !study.is_empty()) else { return Some(ResearcherPage::List) };
         let hash = window().location().hash().unwrap_or_default();
         let mut rest = hash.trim_matches(['#', '/']).split('/').skip(2);
         let game = rest.next().zip(rest.next().and_then(|number| number.parse().ok()));
         Some(match game {
-            Some((session, game)) => Place::Game { study, session: session.to_owned(), game },
-            None => Place::Study(study),
+            Some((session, game)) => ResearcherPage::Game { study, session: session.to_owned(), game },
+            None => ResearcherPage::Study(study),
         })
     }
 
     /// Its address.
     pub fn hash(&self) -> String {
         match self {
-            Place::List => "#/studies".to_owned(),
-            Place::Study(study) => format!("#/studies/{study}"),
-            Place::Game { study, session, game } => format!("#/studies/{study}/{session}/{game}"),
+            ResearcherPage::List => "#/studies".to_owned(),
+            ResearcherPage::Study(study) => format!("#/studies/{study}"),
+            ResearcherPage::Game { study, session, game } => format!("#/studies/{study}/{session}/{game}"),
         }
     }
 

@@ -1,14 +1,16 @@
-// Loads the program behind studies, puzzles and lessons. The query names the build, so that all parts fit together.
-// In a page it is fetched; a worker is handed what its page has fetched already, so that nobody loads it twice.
+// Loads a program that is not a player's: `lessons` or `study`. The query names it and the build, so that all parts fit
+// together. In a page it is fetched; a worker is handed what its page has fetched already, so that nobody loads it twice.
 const inWorker = typeof document === "undefined";
 // Listening begins before anything is waited for, or the message would be missed.
 const handed = inWorker && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
-const build = new URL(import.meta.url).search;
-const { default: start } = await import(`./study.js${build}`);
+const query = new URL(import.meta.url).searchParams;
+const name = query.get("program") === "lessons" ? "lessons" : "study";
+const build = `?v=${query.get("v")}`;
+const { default: start } = await import(`./${name}.js${build}`);
 
 async function fetched() {
-  const response = await fetch(new URL(`./study_bg.wasm${build}`, import.meta.url));
-  if (!response.ok) throw new Error(`study_bg.wasm: ${response.status} ${response.statusText}`);
+  const response = await fetch(new URL(`./${name}_bg.wasm${build}`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}_bg.wasm: ${response.status} ${response.statusText}`);
   // Some servers do not say that it is WebAssembly; then it cannot be compiled while it comes.
   const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

@@ -1,0 +1,144 @@
+//! A worker as signals, for the screens that show what it does.
+
+use super::client::{AfterCrash, Client, Event};
+use super::program::Program;
+use super::{games, lessons};
+use crate::web::kit::clock;
+use leptos::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// How long it takes to read a line, in milliseconds.
+const READING: f64 = 3500.0;
+
+/// What an engine is doing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EngineState {
+    /// On its way, for the first time or again after a crash.
+    Loading,
+    /// Ready.
+    Idle,
+    /// Working on a request.
+    Thinking,
+    /// Given up, with what was heard last.
+    Failed(String),
+}
+
+/// An engine, shared by all screens of a program.
+pub struct Engine<A: 'static, R: 'static> {
+    /// What it is doing.
+    pub status: EngineStatus,
+    client: StoredValue<Client<A, R>, LocalStorage>,
+}
+
+/// What is shown of an engine, whatever it is asked.
+#[derive(Clone, Copy)]
+pub struct EngineStatus {
+    /// What it is doing.
+    pub state: RwSignal<EngineState>,
+    /// How much of what the opponent needs has been made; none while nothing is being made.
+    pub preparing: RwSignal<Option<f32>>,
+    /// Has it crashed a moment ago?
+    pub recovered: RwSignal<bool>,
+}
+
+/// The engine of games.
+pub type GameEngine = Engine<games::messages::Ask, games::messages::Reply>;
+
+/// The engine of puzzles and of mini-Geister.
+pub type LessonEngine = Engine<lessons::messages::Ask, lessons::messages::Reply>;
+
+impl<A, R> Clone for Engine<A, R> {
+    fn clone(&self) -> Engine<A, R> {
+        *self
+    }
+}
+
+impl<A, R> Copy for Engine<A, R> {}
+
+impl GameEngine {
+    /// The engine of games, offered to all components below. It is started when it is first asked, or by
+    /// [`Engine::start`].
+    pub fn provide() -> GameEngine {
+        Engine::of(Program::Games)
+    }
+}
+
+impl LessonEngine {
+    /// The engine of puzzles and of mini-Geister, offered to all components below.
+    pub fn provide() -> LessonEngine {
+        Engine::of(Program::Lessons)
+    }
+}
+
+impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
+    fn of(program: Program) -> Engine<A, R> {
+        let status = EngineStatus {
+            state: RwSignal::new(EngineState::Loading),
+            preparing: RwSignal::new(None),
+            recovered: RwSignal::new(false),
+        };
+        let client = Client::new(program, AfterCrash::AskAgain, move |event| status.hear(event));
+        let engine = Engine { status, client: StoredValue::new_local(client) };
+        provide_context(engine);
+        engine
+    }
+
+    /// The engine, from within a component.
+    pub fn here() -> Engine<A, R> {
+        expect_context()
+    }
+
+    /// Starts it, so that it is there when it is asked.
+    pub fn start(&self) {
+        self.client.with_value(Client::start);
+    }
+
+    /// Asks something; `then` hears the answer or why there is none, unless another question or a cancel comes first.
+    pub fn ask(&self, ask: A, then: impl FnOnce(Result<R, String>) + 'static) {
+        self.client.get_value().ask(ask, then);
+    }
+
+    /// Drops the question under way.
+    pub fn cancel(&self) {
+        self.client.get_value().cancel();
+    }
+
+    /// Starts again after a failure or at a person's wish, with the question that was under way.
+    pub fn retry(&self) {
+        self.client.get_value().retry();
+    }
+}
+
+impl EngineStatus {
+    fn hear(self, event: Event) {
+        if !matches!(event, Event::Idle | Event::Thinking) {
+            // What the last worker made is gone with it.
+            let share = if let Event::Preparing(share) = event { Some(share) } else { None };
+            self.preparing.set(share.filter(|share| *share < 1.0));
+        }
+        match event {
+            Event::Loading => self.state.set(EngineState::Loading),
+            Event::Thinking => self.state.set(EngineState::Thinking),
+            Event::Failed(message) => self.state.set(EngineState::Failed(message)),
+            Event::Crashed => self.recovered.set(true),
+            Event::Preparing(_) => {}
+            Event::Idle => {
+                self.state.set(EngineState::Idle);
+                self.all_is_well_soon();
+            }
+        }
+    }
+
+    /// The word of a crash stays long enough to be read, and no longer.
+    fn all_is_well_soon(self) {
+        if self.recovered.get_untracked() {
+            clock::after(READING, move || {
+                let there = |state: &EngineState| matches!(state, EngineState::Idle | EngineState::Thinking);
+                if self.state.with_untracked(there) {
+                    self.recovered.set(false);
+                }
+            });
+        }
+    }
+}

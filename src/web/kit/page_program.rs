@@ -1,0 +1,31 @@
+//! The programs that show what a player's page does not, each loaded by those who come for it.
+
+use super::visit::Visit;
+
+/// A program that is loaded later. Started inside a worker, it helps the page that it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageProgram {
+    /// Puzzles, tutorial and mini-Geister.
+    Lessons,
+    /// Both sides of a study.
+    Study,
+}
+
+impl PageProgram {
+    /// The program that shows what somebody comes for.
+    pub const fn of(visit: &Visit) -> PageProgram {
+        match visit {
+            Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
+            Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
+        }
+    }
+
+    /// The address of the script that loads it, with the name of the build, so that all parts fit together.
+    pub fn address(self) -> String {
+        let name = match self {
+            PageProgram::Lessons => "lessons",
+            PageProgram::Study => "study",
+        };
+        format!("./program.js?v={}&program={name}", env!("GEISTER_PAGE"))
+    }
+}
