@@ -76,6 +76,12 @@ impl Layout {
         SQUARE * self.unit
     }
 
+    /// The head-room above and below the frame in CSS pixels.
+    #[must_use]
+    pub fn head_room(&self) -> f64 {
+        HEAD_ROOM * self.unit
+    }
+
     /// All squares together.
     #[must_use]
     pub fn grid(&self) -> Rect {

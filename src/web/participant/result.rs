@@ -119,7 +119,7 @@ fn open_colours(journey: Journey, number: u32) {
                 journey.record(Event::Reveal { game: number, reveal });
             }
         }
-        Ok(Reply::Dealt { .. }) => {}
+        Ok(_) => {}
         Err(reason) => notice.tell(Notice::Refused(reason)),
     });
 }
