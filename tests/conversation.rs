@@ -1,7 +1,7 @@
 //! The page and the worker talk: whole games through requests and replies, without a browser.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::agents::{Detail, decide, find};
+use geister_lab::agents::{Cast, Detail, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
@@ -35,7 +35,7 @@ impl Entropy for Exhausted {
 }
 
 fn ask(ask: Ask) -> Reply {
-    answer(Request { ticket: Ticket(7), ask }, &mut Counting(1))
+    answer(Cast::ALL, Request { ticket: Ticket(7), ask }, &mut Counting(1))
 }
 
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
@@ -215,7 +215,7 @@ fn out_of_turn_over_and_unknown_are_refused_with_a_reason() {
     };
     assert!(refused(ask(deal("nobody", Board::Mini))).contains("the players are random"));
     let request = Request { ticket: Ticket(1), ask: deal("random", Board::Mini) };
-    assert!(refused(answer(request, &mut Exhausted)).contains("random numbers"));
+    assert!(refused(answer(Cast::ALL, request, &mut Exhausted)).contains("random numbers"));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn said(desk: &mut impl Listener, ask: Ask) -> Vec<Reply> {
 
 #[test]
 fn a_worker_says_what_it_prepares_and_answers_as_ever() {
-    let mut desk = Desk;
+    let mut desk = Desk::new(Cast::CHANCE);
     let (table, setup) = dealt(Board::Small, "cfr-b", Seat::Second, 9);
     let think = Ask::Think { sheet: Sheet::new(table, setup) };
     let replies = said(&mut desk, think.clone());
@@ -299,4 +299,14 @@ fn what_a_worker_has_learned_before_changes_no_answer() {
     }
     let never = Ask::Learn(Lesson { limit: 8, method: "luck".to_owned(), seed: 1, iterations: 1 });
     assert!(refused(said(&mut scholar, never).remove(0)).contains("the methods are cfr"));
+}
+
+#[test]
+fn an_engine_refuses_who_belongs_to_another_family_and_the_game_is_as_it_was() {
+    let (table, setup) = dealt(Board::Small, "cfr-a", Seat::Second, 9);
+    let think = Ask::Think { sheet: Sheet::new(table, setup) };
+    let replies = said(&mut Desk::new(Cast::SEARCH), think.clone());
+    assert_eq!(replies.len(), 1);
+    assert!(refused(replies[0].clone()).contains("cfr-a is not among the players of this engine"));
+    assert_eq!(said(&mut Desk::new(Cast::CHANCE), think.clone()), [ask(think)], "its own engine plays on");
 }

@@ -6,7 +6,8 @@
 use super::entropy::{Entropy, NoEntropy};
 use super::seal::{BrokenSeal, Secret};
 use super::sheet::{Reveal, Sheet, SheetError, Table, VERSION};
-use crate::agents::{self, Detail, roster};
+use crate::agents::cast::{Cast, CastError};
+use crate::agents::{Detail, roster};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Board, Game, MoveError, PerSeat, Ply, Purpose, Seat, Seed, Setup};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,9 @@ pub enum Refusal {
     /// There is no such opponent, or not on this board.
     #[error(transparent)]
     Roster(#[from] roster::RosterError),
+    /// The opponent cannot be asked here.
+    #[error(transparent)]
+    Cast(#[from] CastError),
     /// The sheet is no game.
     #[error(transparent)]
     Sheet(#[from] SheetError),
@@ -61,8 +65,8 @@ pub struct Invitation {
     pub hold: bool,
 }
 
-/// Seats an opponent, which places its ghosts; with the table comes a set-up drawn for the person.
-pub fn deal(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+/// Seats an opponent of this cast, which places its ghosts; with the table comes a set-up drawn for the person.
+pub fn deal(cast: Cast, invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
     let &Invitation { board, seat, draw_ply, seed, hold, .. } = invitation;
     let entry = roster::find_for(&invitation.opponent, board)?;
     let seed = seed.map_or_else(|| entropy.seed(), Ok)?;
@@ -70,13 +74,13 @@ pub fn deal(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table
         Some(seat) => seat,
         None => Seat::BOTH[seed.dice(Purpose::Game(0)).below(2) as usize],
     };
-    let theirs = agents::arrange(entry, board, seat.other(), seed);
+    let theirs = cast.arrange(entry, board, seat.other(), seed)?;
     let secret = Secret::new(theirs.text(seat.other()), seed, entropy)?;
     let mut table = Table {
         version: VERSION,
         board,
         opponent: entry.id.to_owned(),
-        checksum: entry.checksum(),
+        checksum: cast.checksum(entry)?,
         seat,
         draw_ply,
         hold,
@@ -151,8 +155,8 @@ pub fn person_moves(sheet: Sheet, text: &str) -> Result<Sheet, Refusal> {
     opened.play(mv)
 }
 
-/// The opponent makes its move.
-pub fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
+/// The opponent, who is of this cast, makes its move.
+pub fn opponent_moves(cast: Cast, sheet: Sheet) -> Result<Sheet, Refusal> {
     let opened = open(sheet)?;
     let seat = opened.sheet.table.seat.other();
     if opened.game.outcome().is_some() {
@@ -162,7 +166,7 @@ pub fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
         return Err(Refusal::NotItsTurn);
     }
     let entry = opened.sheet.opponent()?;
-    let decision = agents::decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move);
+    let decision = cast.decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move)?;
     opened.play(decision.mv)
 }
 

@@ -4,7 +4,8 @@
 
 use super::answer::answer;
 use super::messages::{Ask, Reply, Request};
-use crate::agents::{Entry, prepare, roster};
+use crate::agents::cast::CastError;
+use crate::agents::{Asset, Cast, Entry, Need, roster};
 use crate::table::entropy::Entropy;
 
 /// A word for every twentieth of the work is enough for a bar.
@@ -14,49 +15,106 @@ const STEP: f32 = 0.05;
 pub trait Listener {
     /// Answers a request. `say` hears the reply, and before or after it how far preparations have come.
     fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply));
+
+    /// The file that has to be loaded before this request can be answered, and who needs it.
+    fn lacks(&self, _ask: &Ask) -> Option<(&'static Entry, &'static Asset)> {
+        None
+    }
+
+    /// Takes such a file.
+    fn provide(&mut self, player: &Entry, _bytes: &[u8]) -> Result<(), CastError> {
+        Err(CastError::Absent(player.id))
+    }
 }
 
-/// The engine of games. What its opponents have prepared is kept with them.
-#[derive(Default)]
-pub struct Desk;
+/// The engine of games against a cast of opponents. What they have prepared is kept with them.
+pub struct Desk {
+    cast: Cast,
+}
+
+impl Desk {
+    /// An engine that carries these players.
+    pub fn new(cast: Cast) -> Desk {
+        Desk { cast }
+    }
+
+    /// A player and what it lacks; an unknown one is refused elsewhere.
+    fn unready(&self, id: &str) -> Option<(&'static Entry, Need)> {
+        let player = roster::find(id).ok()?;
+        self.cast.lacks(player).map(|need| (player, need))
+    }
+
+    /// Lets an opponent make what it can make by itself.
+    fn get_ready(&self, opponent: &Entry, say: &mut dyn FnMut(Reply)) {
+        let mut steps = Steps::default();
+        say(Reply::Preparing { share: 0.0 });
+        let made = self.cast.prepare(opponent, &mut |share| {
+            if let Some(share) = steps.next(share) {
+                say(Reply::Preparing { share });
+            }
+        });
+        // Who cannot is refused with a sentence when it is asked for a move.
+        if made.is_ok() {
+            say(Reply::Preparing { share: 1.0 });
+        }
+    }
+}
 
 impl Listener for Desk {
     fn hear(&mut self, request: Request, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Reply)) {
         match request {
             Request { ask: Ask::Think { ref sheet }, .. } => {
-                if let Some(opponent) = unready(&sheet.table.opponent) {
-                    get_ready(opponent, say);
+                if let Some((opponent, _)) = self.unready(&sheet.table.opponent) {
+                    self.get_ready(opponent, say);
                 }
-                say(answer(request, entropy));
+                say(answer(self.cast, request, entropy));
             }
             // Whoever has sat down prepares while the person looks at the board.
             Request { ask: Ask::Deal(ref invitation), .. } => {
-                let opponent = unready(&invitation.opponent);
-                let reply = answer(request, entropy);
+                let opponent = self.unready(&invitation.opponent);
+                let reply = answer(self.cast, request, entropy);
                 let seated = matches!(reply, Reply::Dealt { .. });
                 say(reply);
-                if let Some(opponent) = opponent.filter(|_| seated) {
-                    get_ready(opponent, say);
+                if let Some((opponent, _)) = opponent.filter(|_| seated) {
+                    self.get_ready(opponent, say);
                 }
             }
-            other => say(answer(other, entropy)),
+            other => say(answer(self.cast, other, entropy)),
         }
+    }
+
+    fn lacks(&self, ask: &Ask) -> Option<(&'static Entry, &'static Asset)> {
+        // A file comes before its player sits down: it may place its ghosts by it, and a download that fails is then
+        // told before there is a game that waits for it.
+        let opponent = match ask {
+            Ask::Deal(invitation) => &invitation.opponent,
+            Ask::Think { sheet } => &sheet.table.opponent,
+            _ => return None,
+        };
+        match self.unready(opponent)? {
+            (player, Need::Asset(asset)) => Some((player, asset)),
+            (_, Need::SmallTable) => None,
+        }
+    }
+
+    fn provide(&mut self, player: &Entry, bytes: &[u8]) -> Result<(), CastError> {
+        self.cast.provide(player, bytes)
     }
 }
 
-/// A player who lacks something; an unknown one is refused elsewhere.
-fn unready(id: &str) -> Option<&'static Entry> {
-    roster::find(id).ok().filter(|entry| !entry.is_ready())
+/// How far something is, in steps that are worth a word.
+#[derive(Default)]
+pub struct Steps {
+    said: f32,
 }
 
-fn get_ready(opponent: &Entry, say: &mut dyn FnMut(Reply)) {
-    say(Reply::Preparing { share: 0.0 });
-    let mut said = 0.0;
-    prepare(opponent, &mut |share| {
-        if share - said >= STEP && share < 1.0 {
-            said = share;
-            say(Reply::Preparing { share });
-        }
-    });
-    say(Reply::Preparing { share: 1.0 });
+impl Steps {
+    /// What to say of this share, if anything. That all is done is said by whoever has seen that it is good.
+    pub fn next(&mut self, share: f32) -> Option<f32> {
+        let due = share - self.said >= STEP && share < 1.0;
+        due.then(|| {
+            self.said = share;
+            share
+        })
+    }
 }

@@ -5,14 +5,20 @@ use super::desk::{Desk, Listener};
 use super::messages::{Ask, Reply, Request};
 use super::puzzles::solver::Solver;
 use super::school::School;
+use crate::agents::Cast;
 use crate::table::entropy::Entropy;
 
 /// What the scholar keeps between requests. It changes no answer, only how soon it comes.
-#[derive(Default)]
 pub struct Scholar {
     desk: Desk,
     school: School,
     solver: Solver,
+}
+
+impl Default for Scholar {
+    fn default() -> Scholar {
+        Scholar { desk: Desk::new(Cast::ALL), school: School::default(), solver: Solver::default() }
+    }
 }
 
 impl Listener for Scholar {
