@@ -5,11 +5,11 @@ use geister_lab::agents::{Cast, Detail, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
-use geister_lab::web::answer::answer;
-use geister_lab::web::desk::{Desk, Listener};
-use geister_lab::web::lesson::Lesson;
-use geister_lab::web::messages::{Ask, Reply, Request, Ticket};
-use geister_lab::web::scholar::Scholar;
+use geister_lab::web::engine::games::answer::answer;
+use geister_lab::web::engine::games::messages::{Ask, Reply, Request, Ticket};
+use geister_lab::web::engine::games::{Desk, Listener};
+use geister_lab::web::engine::lessons::Scholar;
+use geister_lab::web::engine::lessons::messages::Lesson;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

@@ -72,7 +72,7 @@ fn readme_and_library_state_the_same_order() {
 #[test]
 fn a_call_to_the_right_or_beside_is_seen() {
     let layers = layers("`game` ← `search`, `solve` ← `web`");
-    assert_eq!(complaints(&layers, "search", "use crate::web::page;"), ["search calls web"]);
+    assert_eq!(complaints(&layers, "search", "use crate::web::kit;"), ["search calls web"]);
     assert_eq!(complaints(&layers, "search", "let x = crate::solve::y();"), ["search calls solve"]);
     assert!(complaints(&layers, "search", "use crate::game::Board; // crate::search\n//! [`crate::web`]").is_empty());
     assert_eq!(complaints(&layers, "game", "use std::fmt; use crate::search;"), ["game calls search"]);

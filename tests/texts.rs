@@ -52,12 +52,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 /// Every string in the screens' sources that looks like a key.
 fn asked() -> BTreeSet<String> {
     let mut files = Vec::new();
-    let folders = ["page", "puzzles", "study", "tutorial", "mini"].map(|name| Path::new("src/web").join(name));
-    for folder in folders.iter() {
-        if folder.exists() {
-            sources(folder, &mut files);
-        }
-    }
+    sources(Path::new("src/web"), &mut files);
     let mut keys = BTreeSet::new();
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
@@ -124,7 +119,7 @@ fn every_ending_has_a_title_and_a_reason() {
     let reasons = [Reason::Escaped, Reason::TookAllBlues, Reason::GaveAllReds, Reason::Resigned];
     let won = reasons.iter().flat_map(|&reason| Seat::BOTH.map(|by| Outcome::Won { by, reason }));
     for outcome in won.chain([Outcome::Drawn]) {
-        let ending = geister_lab::web::stage::ending(outcome, Seat::First);
+        let ending = geister_lab::web::kit::stage::ending(outcome, Seat::First);
         for part in ["title", "reason"] {
             assert!(texts.contains_key(&format!("end.{ending}.{part}")), "{ending} {part}");
         }

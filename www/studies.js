@@ -4,6 +4,8 @@ const inWorker = typeof document === "undefined";
 // Listening begins before anything is waited for, or the message would be missed.
 const handed = inWorker && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
 const build = new URL(import.meta.url).search;
+// What players need lies beside the page (src/web/engine/download.rs).
+globalThis.geisterHome = new URL("./", import.meta.url).href;
 const { default: start } = await import(`./study.js${build}`);
 
 async function fetched() {

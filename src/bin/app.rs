@@ -2,7 +2,7 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 fn main() {
-    geister_lab::web::page::start();
+    geister_lab::web::app::start();
 }
 
 #[cfg(not(all(target_arch = "wasm32", feature = "app")))]

@@ -2,7 +2,9 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    geister_lab::web::worker::listen(geister_lab::web::desk::Desk::new(geister_lab::agents::Cast::CHANCE));
+    use geister_lab::agents::Cast;
+    use geister_lab::web::engine::{games::Desk, worker};
+    worker::listen(Desk::new(Cast::CHANCE));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

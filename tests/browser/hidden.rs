@@ -7,7 +7,7 @@ use crate::truth::{self, against_random, secret};
 use geister_lab::game::{Board, Seed, Theirs, notation};
 use geister_lab::table::seal::commitment;
 use geister_lab::table::sheet::Sheet;
-use geister_lab::web::messages::{Reply, Request};
+use geister_lab::web::engine::games::messages::{Reply, Request};
 use serde_json::Value;
 
 /// Starts games against Random until one hides something that nothing public resembles.

@@ -5,7 +5,7 @@ use crate::page::{GAME, Page, say, say_start};
 use crate::truth::{self, Wish, against_random};
 use geister_lab::game::notation::square_name;
 use geister_lab::game::{Board, Seat, Seed};
-use geister_lab::web::stage::Threat;
+use geister_lab::web::kit::stage::Threat;
 use thirtyfour::Key;
 
 /// The engine comes only when the test lets it: its program is asked for, and the answer waits.

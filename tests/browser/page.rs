@@ -24,7 +24,7 @@ pub fn say(key: &'static str) -> &'static str {
     // The study pages carry texts of their own.
     static STUDY: std::sync::Once = std::sync::Once::new();
     let texts = [include_str!("../../www/texts/en/study.txt"), include_str!("../../www/texts/ja/study.txt")];
-    STUDY.call_once(|| geister_lab::web::texts::add_source(texts));
+    STUDY.call_once(|| geister_lab::web::kit::texts::add_source(texts));
     Language::English.text(key)
 }
 

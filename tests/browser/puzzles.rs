@@ -3,9 +3,9 @@
 use crate::driver::browse;
 use crate::page::Page;
 use geister_lab::game::{Colour, Move, Square, notation};
+use geister_lab::web::engine::lessons::solver::{Position, Solver, Tried};
 use geister_lab::web::puzzles::attempt::Attempt;
 use geister_lab::web::puzzles::collection::{Collection, Entry};
-use geister_lab::web::puzzles::solver::{Position, Solver, Tried};
 use serde_json::json;
 use thirtyfour::Key;
 

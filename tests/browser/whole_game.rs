@@ -6,7 +6,7 @@ use crate::truth::{self, against_random};
 use geister_lab::game::record::Record;
 use geister_lab::game::{Board, Seat, Seed};
 use geister_lab::table::seal::commitment;
-use geister_lab::web::stage;
+use geister_lab::web::kit::stage;
 use thirtyfour::Key;
 
 /// The ply that the stepper shows, as `3 / 20`.

@@ -17,7 +17,7 @@ use geister_lab::study::plan::{Plan, conditions};
 use geister_lab::study::report::{Report, html, text};
 use geister_lab::study::simulate::{Simulation, simulate};
 use geister_lab::study::{check, log, sift, verify};
-use geister_lab::web::visit::Visit;
+use geister_lab::web::kit::visit::Visit;
 use geister_lab::{files::InnerPath, language::Language, puzzle};
 use serde_json::{Value, json};
 

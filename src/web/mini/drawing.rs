@@ -4,7 +4,7 @@ use super::chart::{Chart, Drawn, Paper, Tick};
 use super::learning::Learning;
 use super::names::name;
 use super::numbers::{count, small};
-use crate::web::page::words::{say, say_with};
+use crate::web::kit::words::{say, say_with};
 use leptos::prelude::*;
 
 const WIDE: Paper = Paper { width: 780.0, height: 410.0 };
@@ -26,7 +26,7 @@ pub fn Drawing(learning: Learning) -> impl IntoView {
     move || {
         let (paper, now) = (size.get(), learning.way.get());
         let (ways, points): (Vec<_>, Vec<Vec<_>>) = learning.lines.with(|lines| {
-            let points = |line: &Vec<crate::web::lesson::Learned>| {
+            let points = |line: &Vec<crate::web::engine::lessons::messages::Learned>| {
                 line.iter().map(|point| (f64::from(point.iterations), point.exploitability)).collect()
             };
             lines.iter().map(|(way, line)| (*way, points(line))).unzip()

@@ -2,11 +2,11 @@
 
 use super::chart::FLOOR;
 use crate::cfr::Way;
-use crate::web::lesson::{Learned, Lesson};
-use crate::web::messages::{Ask, Reply};
-use crate::web::page::clock;
-use crate::web::page::lab::{Lab, Notice};
-use crate::web::school::MOST_ITERATIONS;
+use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::lessons::messages::{Learned, Lesson};
+use crate::web::engine::lessons::mini::MOST_ITERATIONS;
+use crate::web::kit::clock;
+use crate::web::kit::lab::{Lab, Notice};
 use leptos::prelude::*;
 
 /// Fixed, so that the page draws what the command line prints.

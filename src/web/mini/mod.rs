@@ -18,7 +18,7 @@ mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub use screen::MiniPage;
 
-/// The page's texts, in the order of the languages, for [`add_source`](super::texts::add_source).
+/// The page's texts, in the order of the languages, for [`add_source`](crate::web::kit::texts::add_source).
 pub const fn texts() -> [&'static str; 2] {
     [include_str!("../../../www/texts/en/mini.txt"), include_str!("../../../www/texts/ja/mini.txt")]
 }

@@ -1,7 +1,7 @@
 //! What the methods are called, and what is said of them.
 
 use crate::cfr::{Method, Sampling, Way};
-use crate::web::page::words::say;
+use crate::web::kit::words::say;
 
 /// The name on the button and at the end of the line.
 pub fn name(way: Way) -> &'static str {

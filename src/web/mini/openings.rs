@@ -3,8 +3,8 @@
 use super::learning::Learning;
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, ghost_svg};
-use crate::web::lesson::RedFirst;
-use crate::web::page::words::{say_with, t};
+use crate::web::engine::lessons::messages::RedFirst;
+use crate::web::kit::words::{say_with, t};
 use leptos::prelude::*;
 
 /// The first move's chances.

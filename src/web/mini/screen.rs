@@ -7,11 +7,11 @@ use super::numbers::{count, small, value};
 use super::openings::Openings;
 use crate::cfr::Way;
 use crate::cfr::mini::LIMITS;
-use crate::web::lesson::Learned;
-use crate::web::page::header::Header;
-use crate::web::page::lab::Lab;
-use crate::web::page::segments::segments;
-use crate::web::page::words::{say, say_with, t};
+use crate::web::engine::lessons::messages::Learned;
+use crate::web::kit::header::Header;
+use crate::web::kit::lab::Lab;
+use crate::web::kit::segments::segments;
+use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
 
 /// Learning mini-Geister, live.

@@ -1,8 +1,8 @@
 //! A puzzle as it is being solved: the solver moves, the defence answers.
 
-use super::solver::Position;
 use crate::game::{Board, Colour, Move, Outcome, PieceId, Ply, View, notation};
 use crate::puzzle::{self, Puzzle};
+use crate::web::engine::lessons::solver::Position;
 
 /// A puzzle's position, some moves on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,9 +96,9 @@ impl Attempt {
 
 #[cfg(test)]
 mod tests {
+    use super::collection::Collection;
     use super::*;
-    use crate::web::puzzles::collection::Collection;
-    use crate::web::puzzles::solver::Solver;
+    use crate::web::engine::lessons::solver::Solver;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 

@@ -7,11 +7,11 @@ use crate::game::notation::{self, move_text};
 use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square, Way};
 use crate::puzzle::turn;
 use crate::web::canvas::{Body, Cell, Scene};
-use crate::web::messages::{Ask, Reply};
-use crate::web::page::board::{Act, Spot};
-use crate::web::page::clock;
-use crate::web::page::lab::{Lab, Notice};
-use crate::web::stage::{self, Marks};
+use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::kit::board::{Act, Spot};
+use crate::web::kit::clock;
+use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::stage::{self, Marks};
 use leptos::prelude::*;
 
 /// How long a wrong move and what refutes it are seen before they are put back.

@@ -4,8 +4,8 @@ use super::collection::Entry;
 use super::panel::Row;
 use super::room::{Room, address};
 use crate::game::Ply;
-use crate::web::page::icons::{Icon, icon};
-use crate::web::page::words::{say, say_with, t};
+use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
 
 /// The list.

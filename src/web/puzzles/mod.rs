@@ -16,14 +16,13 @@ pub mod progress;
 mod room;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod screen;
-pub mod solver;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod solving;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub use screen::Puzzles;
 
-/// The puzzles' texts, in the order of the languages, for [`add_source`](super::texts::add_source). Only a program that
+/// The puzzles' texts, in the order of the languages, for [`add_source`](crate::web::kit::texts::add_source). Only a program that
 /// shows puzzles carries them.
 pub const fn texts() -> [&'static str; 2] {
     [include_str!("../../../www/texts/en/puzzles.txt"), include_str!("../../../www/texts/ja/puzzles.txt")]

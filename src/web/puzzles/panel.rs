@@ -6,12 +6,12 @@ use crate::game::notation::square_name;
 use crate::game::{Colour, Ply, Square};
 use crate::puzzle::Theme;
 use crate::web::canvas::{GhostKind, Scene, ghost_svg};
-use crate::web::page::icons::{Icon, icon};
-use crate::web::page::moves::written;
-use crate::web::page::plate::Candle;
-use crate::web::page::route::Route;
-use crate::web::page::squares::name;
-use crate::web::page::words::{say, say_with, t};
+use crate::web::game::moves::written;
+use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::plate::Candle;
+use crate::web::kit::route::Route;
+use crate::web::kit::squares::name;
+use crate::web::kit::words::{say, say_with, t};
 use leptos::html::{A, H1};
 use leptos::prelude::*;
 

@@ -2,9 +2,9 @@
 
 use super::collection::{Collection, Entry};
 use super::progress::Progress;
-use crate::web::page::clock;
-use crate::web::page::lab::{Lab, Notice};
-use crate::web::page::store;
+use crate::web::kit::clock;
+use crate::web::kit::lab::{Lab, Notice};
+use crate::web::kit::store;
 use leptos::prelude::*;
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use super::collection::Entry;
 use super::desk::{Desk, Said};
 use super::panel::{Bar, Extras, Top, Words};
 use crate::web::canvas::Cell;
-use crate::web::page::board::{Act, BoardView, Spot};
-use crate::web::page::speech::{describe, spoken};
-use crate::web::page::words::say;
+use crate::web::kit::board::{Act, BoardView, Spot};
+use crate::web::kit::speech::{describe, spoken};
+use crate::web::kit::words::say;
 use leptos::html::H1;
 use leptos::prelude::*;
 

@@ -6,9 +6,9 @@ use super::words;
 use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Square, Way};
 use crate::study::tutorial::Tutorial;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
-use crate::web::page::board::{Act, Spot};
-use crate::web::page::clock;
-use crate::web::stage::{self, Marks};
+use crate::web::kit::board::{Act, Spot};
+use crate::web::kit::clock;
+use crate::web::kit::stage::{self, Marks};
 use leptos::prelude::*;
 
 /// How long the other side takes for its answer.

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
     use crate::game::{Outcome, Reason};
     use crate::study::tutorial::Tutorial;
-    use crate::web::stage;
+    use crate::web::kit::stage;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 

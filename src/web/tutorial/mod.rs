@@ -21,7 +21,7 @@ pub use lesson::{Lesson, Verdict};
 pub use screen::{Tutorial, TutorialPage};
 pub use task::Task;
 
-/// The tutorial's texts, in the order of the languages, for [`add_source`](super::texts::add_source). Only a program
+/// The tutorial's texts, in the order of the languages, for [`add_source`](crate::web::kit::texts::add_source). Only a program
 /// that shows the tutorial carries them.
 pub const fn texts() -> [&'static str; 2] {
     [include_str!("../../../www/texts/en/tutorial.txt"), include_str!("../../../www/texts/ja/tutorial.txt")]

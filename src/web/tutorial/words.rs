@@ -4,7 +4,7 @@ use super::lesson::Lesson;
 use super::task::Task;
 use crate::game::{Board, Colour, Move, notation};
 use crate::study::tutorial::Tutorial;
-use crate::web::page::words::say_with;
+use crate::web::kit::words::say_with;
 use leptos::prelude::window;
 
 /// A text about a lesson now, with the squares of its first step filled in.

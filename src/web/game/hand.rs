@@ -1,0 +1,279 @@
+//! A person's hand at the board: what is touched, chosen, dragged and marked in a game, whatever stands around it.
+
+use super::experience::Experience;
+use crate::game::{Board, Move, Ply, Seat, Square, View, Way};
+use crate::table::Sheet;
+use crate::web::canvas::{Body, Cell, Mark, Scene};
+use crate::web::kit::board::{Act, Spot};
+use crate::web::kit::lab::Lab;
+use crate::web::kit::speech::describe;
+use crate::web::kit::squares::name;
+use crate::web::kit::stage::{self, Threat};
+use leptos::prelude::*;
+
+/// The game as the screens around the board need it.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    /// The game.
+    pub sheet: Signal<Option<Sheet>>,
+    /// What the person knows.
+    pub view: Memo<Option<View>>,
+    /// The board.
+    pub board: Signal<Board>,
+    /// Is the game over?
+    pub over: Memo<bool>,
+    /// The opponent's id.
+    pub opponent: Signal<String>,
+    /// Is it the person's turn?
+    pub my_turn: Signal<bool>,
+    /// How many moves have been made.
+    pub length: Memo<usize>,
+    /// The moves.
+    pub moves: Signal<Vec<String>>,
+    /// The ply that is shown.
+    pub at: Signal<usize>,
+    /// Which ply is looked at after the end; none is the last.
+    pub looking: RwSignal<Option<usize>>,
+    /// The chosen ghost's square.
+    pub selected: RwSignal<Option<Square>>,
+    /// Is the board turned round?
+    pub flip: RwSignal<bool>,
+    /// The guess that the next touched ghost gets.
+    pub armed: RwSignal<Option<Mark>>,
+    /// The ghost whose menu is open.
+    pub menu: RwSignal<Option<(Cell, u8)>>,
+    /// What the board shows.
+    pub scene: Memo<Scene>,
+    /// Is the opponent still placing its ghosts?
+    pub dealing: Signal<bool>,
+    /// A ghost of theirs that may leave soon, where the person is to be warned of it.
+    pub threat: Memo<Option<Threat>>,
+    /// The square from which a blue ghost may leave now.
+    pub can_leave: Memo<Option<String>>,
+    /// What a listener hears about a square.
+    pub describe: Callback<Cell, String>,
+    /// May the ghost on this square be dragged?
+    pub grab: Callback<Cell, bool>,
+    /// May it come down there?
+    pub lands: Callback<(Cell, Spot), bool>,
+    /// What happens then.
+    pub act: Callback<Act>,
+}
+
+/// What a person is given besides the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Helps {
+    /// May ghosts be marked?
+    pub marks: bool,
+    /// Is somebody in its first games told of a ghost that is about to leave?
+    pub warnings: bool,
+}
+
+impl Hand {
+    /// A hand for the game at the lab's table.
+    pub fn new(helps: Helps) -> Hand {
+        let Helps { marks, warnings } = helps;
+        let lab = Lab::here();
+        let table = lab.table;
+        let dealing = Signal::derive(move || table.dealing.with(Option::is_some));
+        // The game before stays on its shelf while the next one is dealt, but is no longer shown.
+        let sheet = Signal::derive(move || table.sheet.get().filter(|_| !dealing.get()));
+        let view = Memo::new(move |_| table.view().filter(|_| !dealing.get()));
+        let dealt_board = move || table.dealing.with(|choice| choice.as_ref().map_or(Board::Standard, |c| c.board));
+        let dealt_seat = move || table.dealing.with(|choice| choice.as_ref().and_then(|c| c.seat));
+        let board =
+            Signal::derive(move || view.with(|view| view.as_ref().map(View::board)).unwrap_or_else(dealt_board));
+        // Until the lot is drawn, the person sits at the bottom.
+        let seat = move || view.with(|view| view.as_ref().map(View::seat)).or_else(dealt_seat).unwrap_or(Seat::First);
+        let over = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().is_some_and(is_over)));
+        let opponent = Signal::derive(move || {
+            let dealt = table.dealing.with(|choice| choice.as_ref().map(|choice| choice.opponent.clone()));
+            let seated = || sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()));
+            dealt.or_else(seated).unwrap_or_default()
+        });
+        // Read again with every game: the fifth is the last first one.
+        let is_new = Memo::new(move |_| {
+            over.track();
+            warnings && Experience::load().is_small()
+        });
+        let threat = Memo::new(move |_| {
+            let warned = is_new.get();
+            view.with(|view| view.as_ref().filter(|_| warned).and_then(Threat::to))
+        });
+
+        let selected = RwSignal::new(None::<Square>);
+        let flip = RwSignal::new(false);
+        let armed = RwSignal::new(None::<Mark>);
+        let menu = RwSignal::new(None::<(Cell, u8)>);
+        // Which ply is looked at after the end; none is the last.
+        let looking = RwSignal::new(None::<usize>);
+        let length = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().map_or(0, |sheet| sheet.moves.len())));
+        let at = Signal::derive(move || looking.get().unwrap_or(length.get()).min(length.get()));
+
+        // A move made, or a game begun, lets go of everything that was held.
+        Effect::new(move |_| {
+            length.track();
+            over.track();
+            selected.set(None);
+            looking.set(None);
+            menu.set(None);
+        });
+
+        let game = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.game())).map(Same));
+        let scene = Memo::new(move |_| {
+            let marks = table.marks.get();
+            let mut scene = match game.get() {
+                Some(Same(game)) => {
+                    let ply = Ply(at.get() as u16);
+                    let shown = if usize::from(ply.0) == length.get() { game } else { game.back_to(ply) };
+                    stage::of_game(&shown, seat(), &marks)
+                }
+                None => view.with(|view| match view {
+                    Some(view) => {
+                        let mut scene = stage::of_view(view, &marks);
+                        scene.pointed = threat.get().map(|threat| stage::cell(view.board(), threat.at()));
+                        if let Some(from) = selected.get() {
+                            stage::choose(&mut scene, view, from);
+                        }
+                        scene
+                    }
+                    None => stage::before(board.get(), seat(), |_| Body::Hidden),
+                }),
+            };
+            scene.flipped ^= flip.get();
+            scene
+        });
+
+        let my_turn = Signal::derive(move || {
+            !over.get() && view.with(|view| view.as_ref().is_some_and(|view| view.to_move() == view.seat()))
+        });
+        let legal =
+            move |mv: Move| view.with_untracked(|view| view.as_ref().is_some_and(|view| view.check(mv).is_ok()));
+        let square_of = move |cell: Cell| stage::square(board.get_untracked(), cell);
+        let mine_on = move |square: Square| {
+            view.with_untracked(|view| view.as_ref().is_some_and(|view| view.my_piece_on(square).is_some()))
+        };
+        let theirs_on = move |cell: Cell| {
+            let square = square_of(cell)?;
+            view.with_untracked(|view| view.as_ref().and_then(|view| view.their_piece_on(square)))
+                .map(|piece| piece.index() as u8)
+        };
+        // The move that takes a ghost from a square to a spot, if it may go there.
+        let move_to = move |from: Square, spot: Spot| {
+            let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
+            let board = board.get_untracked();
+            moves.into_iter().filter(|mv| mv.from == from).find(|mv| match spot {
+                Spot::Cell(cell) => mv.to(board).is_some_and(|to| Some(to) == stage::square(board, cell)),
+                Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(board, gate) == Some(mv.from),
+            })
+        };
+
+        let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && square_of(cell).is_some_and(mine_on));
+        let lands = Callback::new(move |(from, spot): (Cell, Spot)| {
+            square_of(from).is_some_and(|from| move_to(from, spot).is_some_and(legal))
+        });
+        let act = Callback::new(move |act: Act| {
+            if over.get_untracked() || table.elsewhere.get_untracked() {
+                return;
+            }
+            menu.set(None);
+            match act {
+                Act::Tap(spot) => {
+                    if let (true, Some(mark), Spot::Cell(cell)) = (marks, armed.get_untracked(), spot)
+                        && let Some(piece) = theirs_on(cell)
+                    {
+                        table.mark(piece, Some(mark));
+                        return armed.set(None);
+                    }
+                    let from = selected.get_untracked();
+                    let mv = from.and_then(|from| move_to(from, spot)).or_else(|| match spot {
+                        // A gate says by itself which ghost may leave through it.
+                        Spot::Gate(gate) => {
+                            stage::corner(board.get_untracked(), gate).and_then(|from| move_to(from, spot))
+                        }
+                        Spot::Cell(_) => None,
+                    });
+                    let touched = match spot {
+                        Spot::Cell(cell) => square_of(cell).filter(|square| mine_on(*square)),
+                        Spot::Gate(_) => None,
+                    };
+                    match (mv, touched) {
+                        (Some(mv), _) => table.play(&lab, mv),
+                        (None, Some(square)) if from != Some(square) && my_turn.get_untracked() => {
+                            selected.set(Some(square));
+                        }
+                        _ => selected.set(None),
+                    }
+                }
+                Act::Lift(cell) => selected.set(square_of(cell)),
+                Act::Drop(from, spot) => {
+                    if let Some(mv) = square_of(from).and_then(|from| move_to(from, spot)) {
+                        table.play(&lab, mv);
+                    }
+                }
+                Act::Menu(cell) if marks => menu.set(theirs_on(cell).map(|piece| (cell, piece))),
+                Act::Cancel => {
+                    selected.set(None);
+                    armed.set(None);
+                }
+                Act::Leave => leave(&lab, view),
+                Act::Menu(_) => {}
+            }
+        });
+        let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
+
+        let moves =
+            Signal::derive(move || sheet.with(|sheet| sheet.as_ref().map_or_else(Vec::new, |s| s.moves.clone())));
+        Hand {
+            sheet,
+            view,
+            board,
+            over,
+            opponent,
+            my_turn,
+            length,
+            moves,
+            at,
+            looking,
+            selected,
+            flip,
+            armed,
+            menu,
+            scene,
+            dealing,
+            threat,
+            can_leave: Memo::new(move |_| scene.with(|scene| scene.escape).map(name)),
+            describe,
+            grab,
+            lands,
+            act,
+        }
+    }
+
+    /// Lets the blue ghost out that may leave now.
+    pub fn leave(&self) {
+        leave(&Lab::here(), self.view);
+    }
+}
+
+/// A game is over when nothing can be moved any more, whether or not the colours are open.
+fn is_over(sheet: &Sheet) -> bool {
+    sheet.reveal.is_some() || sheet.view().is_ok_and(|view| view.outcome().is_some())
+}
+
+fn leave(lab: &Lab, view: Memo<Option<View>>) {
+    let moves = view.with_untracked(|view| view.as_ref().map(View::legal_moves)).unwrap_or_default();
+    if let Some(mv) = moves.into_iter().find(|mv| mv.way == Way::Leave) {
+        lab.table.play(lab, mv);
+    }
+}
+
+/// A game compares by its moves alone: the rest follows from them.
+#[derive(Clone)]
+struct Same(crate::game::Game);
+
+impl PartialEq for Same {
+    fn eq(&self, other: &Same) -> bool {
+        self.0.history() == other.0.history() && self.0.outcome() == other.0.outcome()
+    }
+}

@@ -1,0 +1,3 @@
+//! Choosing an opponent.
+
+pub(crate) mod screen;

@@ -1,0 +1,275 @@
+//! The first screen: what the game is, who sits across the table, Play.
+
+use crate::agents::Entry;
+use crate::agents::roster::{self, roster};
+use crate::game::{Board, Colour, Seat};
+use crate::web::canvas::GhostKind;
+use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::lab::Lab;
+use crate::web::kit::later::later;
+use crate::web::kit::portrait::{paper_name, pips, portrait, strength, words_of};
+use crate::web::kit::prose::{ghost_in, prose};
+use crate::web::kit::route::Route;
+use crate::web::kit::segments::segments;
+use crate::web::kit::words::{agent_name, say, say_with, t};
+use leptos::prelude::*;
+
+/// The home screen.
+#[component]
+pub fn Home() -> impl IntoView {
+    view! {
+        <div class="home">
+            <div class="home-left">
+                <Intro />
+                {later(1, || view! { <TableForTwo /> }.into_any())}
+            </div>
+            {later(2, || view! { <Wall /> }.into_any())}
+        </div>
+    }
+}
+
+/// The game in one line and three pictures.
+#[component]
+fn Intro() -> impl IntoView {
+    let blue_at_the_door = ghost_in("door", GhostKind::Own(Colour::Blue));
+    let four = |kind| (0..4).map(|_| ghost_in("mini-ghost", kind)).collect_view();
+    view! {
+        <section class="intro">
+            <h1 class="display">
+                <span class="tagline">{t("home.tagline-1")}</span>
+                " "
+                <span class="tagline">{t("home.tagline-2")}</span>
+            </h1>
+            <p class="body intro-words">{t("home.intro")}</p>
+            <p class="body intro-phone">{move || prose(say("home.intro-phone"))}</p>
+            <ul class="ways-to-win">
+                <li>
+                    <span class="way-picture">{blue_at_the_door}</span>
+                    <span>{move || prose(say("home.way-out"))}</span>
+                </li>
+                <li>
+                    <span class="way-picture">{four(GhostKind::Own(Colour::Red))}</span>
+                    <span>{move || prose(say("home.way-reds"))}</span>
+                </li>
+                <li>
+                    <span class="way-picture">{four(GhostKind::Shown(Colour::Blue))}</span>
+                    <span>{move || prose(say("home.way-blues"))}</span>
+                </li>
+            </ul>
+        </section>
+    }
+}
+
+/// The chosen opponent, the board, the seat, and Play.
+#[component]
+fn TableForTwo() -> impl IntoView {
+    let lab = Lab::here();
+    let choice = lab.table.choice;
+    let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
+    let entry = move || opponent.with(|id| roster::find(id).ok());
+    let boards = Memo::new(move |_| entry().map_or_else(Vec::new, |entry| entry.boards.to_vec()));
+    let play = move |_| lab.table.play_at_once(&lab, choice.get_untracked());
+    let arrange = move |_| lab.table.arrange(&lab, choice.get_untracked());
+    let only = move || boards.with(|boards| (boards.len() == 1).then(|| boards[0]));
+    view! {
+        <section class="seats" aria-label=t("home.table")>
+            <div class="across">
+                <div class="across-portrait">{move || portrait(&opponent.get())}</div>
+                <div class="across-words">
+                    <p class="across-name">
+                        <span class="name">{move || agent_name(&opponent.get())}</span>
+                        {move || pips(strength(&opponent.get()))}
+                    </p>
+                    <p class="line">{move || words_of(&opponent.get(), "line")}</p>
+                    <p class="small" role="status" data-part="remark">
+                        {move || {
+                            match only() {
+                                Some(board) => say_with("home.only-board", &[("board", board_name(board))]),
+                                None => remark(&opponent.get()),
+                            }
+                        }}
+                    </p>
+                </div>
+            </div>
+            <div class="choices">
+                {segments(
+                    "board",
+                    t("home.board"),
+                    boards.into(),
+                    board_label,
+                    Signal::derive(move || choice.with(|choice| choice.board)),
+                    move |board| choice.update(|choice| choice.board = board),
+                )}
+                {segments(
+                    "seat",
+                    t("home.you-are"),
+                    Signal::stored(vec![Some(Seat::First), Some(Seat::Second), None]),
+                    |seat| seat_name(seat).into_any(),
+                    Signal::derive(move || choice.with(|choice| choice.seat)),
+                    move |seat| choice.update(|choice| choice.seat = seat),
+                )}
+            </div>
+            {move || match unfinished(lab) {
+                None => view! {
+                    <button type="button" class="play" on:click=play>
+                        {icon(Icon::Play)}
+                        <span>{move || say_with("home.play", &[("name", &agent_name(&opponent.get()))])}</span>
+                    </button>
+                    <p class="under-play">
+                        <button type="button" class="plain" on:click=arrange>{t("home.arrange")}</button>
+                        {promise()}
+                    </p>
+                }
+                .into_any(),
+                Some(other) => view! {
+                    <a class="play" href=Route::Play.hash() data-part="continue">
+                        {icon(Icon::Play)}
+                        <span>{say_with("home.continue", &[("name", &agent_name(&other))])}</span>
+                    </a>
+                    <p class="under-play">
+                        <button type="button" class="plain" data-part="new" on:click=play>
+                            {move || say_with("home.new", &[("name", &agent_name(&opponent.get()))])}
+                        </button>
+                        <button type="button" class="plain" on:click=arrange>{t("home.arrange-short")}</button>
+                    </p>
+                }
+                .into_any(),
+            }}
+        </section>
+    }
+}
+
+/// For whom the opponent is, and where it comes from.
+fn remark(id: &str) -> String {
+    let paper = roster::find(id).map_or("", |entry| paper_name(entry.paper));
+    format!("{} · {paper}", words_of(id, "hint"))
+}
+
+fn promise() -> AnyView {
+    view! {
+        <span class="second wide-only">{t("home.promise")}</span>
+        <span class="second narrow-only">{t("home.promise-short")}</span>
+    }
+    .into_any()
+}
+
+/// The opponent in a game that is not over and in which the person has moved.
+fn unfinished(lab: Lab) -> Option<String> {
+    let view = lab.table.view().filter(|view| view.outcome().is_none())?;
+    view.history().iter().find(|played| played.seat == view.seat())?;
+    lab.table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
+}
+
+fn board_name(board: Board) -> &'static str {
+    match board {
+        Board::Standard => say("board.standard"),
+        Board::Small => say("board.small"),
+        Board::Mini => say("board.mini"),
+    }
+}
+
+/// A board's name; the mini board's is shortened where there is little room.
+fn board_label(board: Board) -> AnyView {
+    match board {
+        Board::Mini => view! {
+            <span class="wide-only">{say("board.mini")}</span>
+            <span class="narrow-only">{say("board.mini-short")}</span>
+        }
+        .into_any(),
+        other => board_name(other).into_any(),
+    }
+}
+
+fn seat_name(seat: Option<Seat>) -> &'static str {
+    match seat {
+        Some(Seat::First) => say("seat.first"),
+        Some(Seat::Second) => say("seat.second"),
+        None => say("seat.lot"),
+    }
+}
+
+/// The portraits.
+#[component]
+fn Wall() -> impl IntoView {
+    let choice = Lab::here().table.choice;
+    let chosen = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
+    view! {
+        <section class="wall">
+            <div class="wall-head">
+                <h2 class="title" id="wall-title">{t("home.across")}</h2>
+                <p class="second">{census}</p>
+            </div>
+            <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
+                // A few at a time: all at once would keep a phone busy for too long.
+                {roster().chunks(2).zip(1..).map(|(few, step)| later(step, || sitters(few))).collect_view()}
+            </div>
+            <aside class="wall-foot">
+                <p class="body about" aria-live="polite">
+                    <strong>{move || agent_name(&chosen.get())}</strong>
+                    " "
+                    {move || words_of(&chosen.get(), "about")}
+                </p>
+                <p class="second">{t("home.fair")}</p>
+                <a class="plain" href=Route::Rules.hash()>{t("home.to-rules")}</a>
+            </aside>
+        </section>
+    }
+}
+
+fn sitters(few: &'static [&'static Entry]) -> AnyView {
+    few.iter().map(|&entry| view! { <Sitter entry=entry /> }).collect_view().into_any()
+}
+
+/// How many players, from how many papers.
+fn census() -> String {
+    let mut papers: Vec<&str> = roster().iter().map(|entry| paper_name(entry.paper)).collect();
+    papers.sort_unstable();
+    papers.dedup();
+    let (players, papers) = (number(roster().len()), number(papers.len()));
+    let text = say_with("home.census", &[("players", &players), ("papers", &papers)]);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A number in words, as far as the language's list goes; in digits beyond.
+fn number(number: usize) -> String {
+    let word = say("home.numbers").split(' ').nth(number.saturating_sub(1));
+    word.map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// One player on the wall.
+#[component]
+fn Sitter(entry: &'static Entry) -> impl IntoView {
+    let choice = Lab::here().table.choice;
+    let id = entry.id;
+    let chosen = move || choice.with(|choice| choice.opponent == id);
+    let choose = move |_| {
+        choice.update(|choice| choice.sit_across(entry));
+    };
+    let one_board = (entry.boards.len() == 1).then(|| entry.boards[0]);
+    view! {
+        <label class="sitter" class:chosen=chosen>
+            <input
+                type="radio"
+                class="visually-hidden"
+                name="opponent"
+                value=id
+                aria-labelledby=format!("name-{id}")
+                aria-describedby=format!("words-{id}")
+                prop:checked=chosen
+                on:change=choose
+            />
+            <span class="sitter-portrait">{portrait(id)} <span class="tick">{icon(Icon::Check)}</span></span>
+            <span class="name" id=format!("name-{id}")>
+                {move || agent_name(id)}
+                {move || one_board.map(|board| view! { " " <span class="badge">{board_name(board)}</span> })}
+            </span>
+            <span class="sitter-words" id=format!("words-{id}")>
+                <span class="sitter-line">{move || words_of(id, "line")}</span>
+                <span class="sitter-rank">
+                    {pips(strength(id))} <span class="small">{move || paper_name(entry.paper)}</span>
+                </span>
+            </span>
+        </label>
+    }
+}

@@ -1,0 +1,51 @@
+//! What every screen borrows.
+
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod board;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod brush;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod clock;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod file;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod header;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod http;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod icons;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod lab;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod later;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod memo;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod notice;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod plate;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod pointer;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod portrait;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod prose;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod route;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod segments;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod settings;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod settings_menu;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod speech;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod squares;
+pub mod stage;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod store;
+pub mod texts;
+pub mod visit;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod words;

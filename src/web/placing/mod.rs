@@ -1,0 +1,3 @@
+//! Placing one's ghosts.
+
+pub(crate) mod screen;

@@ -1,0 +1,3 @@
+//! The rules, with pictures.
+
+pub(crate) mod screen;
