@@ -10,6 +10,7 @@ mod boards;
 mod crash;
 mod desk;
 mod driver;
+mod families;
 mod frame;
 mod hands;
 mod hidden;
