@@ -96,7 +96,7 @@ impl Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::collection::Collection;
+    use crate::web::puzzles::collection::Collection;
     use super::*;
     use crate::web::engine::lessons::solver::Solver;
     #[cfg(target_arch = "wasm32")]
