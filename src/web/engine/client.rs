@@ -143,9 +143,8 @@ impl Engine {
             inner.pending = Some(Pending { request, then: Box::new(then) });
         });
         // Whoever asks after a failure wants it tried again; and an engine of another family makes room.
-        let failed =
-            self.state.with_untracked(|state| matches!(state, EngineState::Failed(_) | EngineState::Missing(_)));
-        if failed || !here {
+        let failed = self.state.with_untracked(|state| matches!(state, EngineState::Failed(_)));
+        if failed || self.inner.with_value(|inner| inner.running.as_ref().map(|it| it.program)) != Some(program) {
             return self.retry();
         }
         self.send();
@@ -157,6 +156,11 @@ impl Engine {
         let thinks = self.inner.try_update_value(|inner| inner.pending.take().is_some() && inner.ready);
         if thinks == Some(true) {
             self.relaunch();
+        }
+        // What did not come is not waited for any more; the next question looks for it anew.
+        if self.state.with_untracked(|state| matches!(state, EngineState::Missing(_))) {
+            self.inner.update_value(|inner| inner.running = None);
+            self.state.set(EngineState::Loading);
         }
     }
 
@@ -237,9 +241,13 @@ impl Engine {
             }
             Reply::Preparing { share } => return self.preparing.set(Some(*share).filter(|share| *share < 1.0)),
             // The question stays: trying again asks it once more.
-            Reply::Missing { reason, .. } => {
-                self.inner.update_value(|inner| inner.ready = false);
-                return self.state.set(EngineState::Missing(reason.clone()));
+            Reply::Missing { ticket, reason } => {
+                let waits = |inner: &Inner| inner.pending.as_ref().map(|pending| pending.request.ticket);
+                if ticket.is_none() || self.inner.with_value(waits) == *ticket {
+                    self.inner.update_value(|inner| inner.ready = false);
+                    self.state.set(EngineState::Missing(reason.clone()));
+                }
+                return;
             }
             Reply::Dealt { ticket, .. }
             | Reply::Played { ticket, .. }

@@ -141,3 +141,38 @@ fn words(error: &JsValue) -> String {
     let message = Reflect::get(error, &"message".into()).ok().and_then(|text| text.as_string());
     message.filter(|text| !text.is_empty()).unwrap_or_else(|| "the connection failed".to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    static ASSET: Asset = Asset {
+        file: "policies/made-up.txt",
+        size: 1,
+        sha256: "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce",
+    };
+
+    /// Loads the file from a server whose every answer is this text, and counts what is heard on the way.
+    async fn answered(text: &str) -> (Result<Vec<u8>, String>, Vec<f32>) {
+        // An address that is its own answer; what comes behind the hash sign is not looked at.
+        let home = format!("data:text/plain,{text}#");
+        Reflect::set(&js_sys::global(), &"geisterHome".into(), &home.into()).unwrap();
+        let mut shares = Vec::new();
+        let loaded = load(&ASSET, &mut |share| shares.push(share)).await;
+        (loaded.map_err(|error| error.to_string()), shares)
+    }
+
+    #[test]
+    async fn a_file_comes_whole_or_is_refused_with_a_sentence() {
+        assert_eq!(answered("3").await, (Ok(b"3".to_vec()), vec![1.0]));
+        let refused = |(loaded, _): (Result<Vec<u8>, String>, _)| loaded.unwrap_err();
+        assert_eq!(refused(answered("").await), "policies/made-up.txt came with 0 bytes instead of 1");
+        assert_eq!(refused(answered("33").await), "policies/made-up.txt came with 2 bytes instead of 1");
+        assert!(refused(answered("4").await).starts_with("policies/made-up.txt is another file than it should be"));
+        Reflect::set(&js_sys::global(), &"geisterHome".into(), &"nowhere:".into()).unwrap();
+        let lost = load(&ASSET, &mut |_| {}).await.unwrap_err().to_string();
+        assert!(lost.starts_with("policies/made-up.txt could not be loaded: "), "{lost}");
+        assert_eq!(answered("3").await.0, Ok(b"3".to_vec()), "trying again helps");
+    }
+}

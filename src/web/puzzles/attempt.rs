@@ -96,9 +96,9 @@ impl Attempt {
 
 #[cfg(test)]
 mod tests {
-    use crate::web::puzzles::collection::Collection;
     use super::*;
     use crate::web::engine::lessons::solver::Solver;
+    use crate::web::puzzles::collection::Collection;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
