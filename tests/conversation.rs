@@ -1,7 +1,7 @@
 //! The page and the worker talk: whole games through requests and replies, without a browser.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::agents::{Detail, Told, decide, find};
+use geister_lab::agents::{Cast, Detail, Told, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
@@ -39,7 +39,7 @@ impl Entropy for Exhausted {
 type Answer = Result<Reply, String>;
 
 fn ask(ask: Ask) -> Answer {
-    answer(ask, &mut Counting(1)).map_err(|refusal| refusal.to_string())
+    answer(Cast::ALL, ask, &mut Counting(1)).map_err(|refusal| refusal.to_string())
 }
 
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
@@ -215,7 +215,7 @@ fn out_of_turn_over_and_unknown_are_refused_with_a_reason() {
         })
     };
     assert!(refused(ask(deal("nobody", Board::Mini))).contains("the players are random"));
-    let without_entropy = answer(deal("random", Board::Mini), &mut Exhausted).unwrap_err();
+    let without_entropy = answer(Cast::ALL, deal("random", Board::Mini), &mut Exhausted).unwrap_err();
     assert!(without_entropy.to_string().contains("random numbers"));
 }
 
@@ -275,7 +275,7 @@ fn said<L: Listener>(worker: &mut L, ask: L::Ask) -> Vec<Message<L::Reply>> {
 
 #[test]
 fn a_worker_says_what_it_prepares_and_answers_as_ever() {
-    let mut games = Games;
+    let mut games = Games::new(Cast::CHANCE);
     let (table, setup) = dealt(Board::Small, "cfr-b", Seat::Second, 9);
     let think = Ask::Think { sheet: Sheet::new(table, setup) };
     let messages = said(&mut games, think.clone());
@@ -317,13 +317,13 @@ fn what_a_worker_has_learned_before_changes_no_answer() {
     assert!(matches!(never, Message::Refused { reason, .. } if reason.contains("the methods are cfr")));
 }
 
-fn explain(sheet: &Sheet, ply: usize, of: Seat) -> Reply {
+fn explain(sheet: &Sheet, ply: usize, of: Seat) -> Answer {
     ask(Ask::Explain { sheet: sheet.clone(), ply: Ply(ply as u16), of })
 }
 
-fn told(reply: Reply) -> Told {
-    match reply {
-        Reply::Explained { ticket: Ticket(7), told } => *told,
+fn told(answer: Answer) -> Told {
+    match answer {
+        Ok(Reply::Explained { told }) => *told,
         other => panic!("{other:?}"),
     }
 }
@@ -333,7 +333,7 @@ fn dealt_open(board: Board, opponent: &str, seat: Seat, seed: u64) -> Sheet {
     let opponent = opponent.to_owned();
     let (seat, seed) = (Some(seat), Some(Seed(seed)));
     let deal = Ask::DealOpen(Invitation { board, opponent, seat, draw_ply: DRAW_PLY, seed, hold: false });
-    let Reply::Dealt { table, suggestion, .. } = ask(deal) else { panic!() };
+    let Ok(Reply::Dealt { table, suggestion }) = ask(deal) else { panic!() };
     let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
     Sheet::new(table, setup)
 }
@@ -390,7 +390,7 @@ fn two_opponents_that_hide_different_colours_give_the_same_closed_replies() {
     let (one, other) = (open(1), open(2));
     let hidden = |sheet: &Sheet| played(ask(Ask::Resign { sheet: sheet.clone() })).reveal.unwrap().setup;
     assert_ne!(hidden(&one), hidden(&other), "they hide different things");
-    let words = |reply: Reply| serde_json::to_string(&reply).unwrap();
+    let words = |answer: Answer| serde_json::to_string(&answer).unwrap();
     let replies = |sheet: &Sheet| {
         [explain(sheet, 0, Seat::First), explain(sheet, 0, Seat::Second), ask(Ask::ThinkAloud { sheet: sheet.clone() })]
             .map(words)
@@ -408,7 +408,7 @@ fn a_game_that_is_over_is_explained_when_its_colours_are_shown() {
         seed: Some(Seed(5)),
         hold: true,
     });
-    let Reply::Dealt { table, suggestion, .. } = ask(deal) else { panic!() };
+    let Ok(Reply::Dealt { table, suggestion }) = ask(deal) else { panic!() };
     let setup = Setup::parse(table.board, table.seat, &suggestion).unwrap();
     let sheet = played(ask(Ask::Think { sheet: Sheet::new(table, setup) }));
     let over = played(ask(Ask::Resign { sheet }));
@@ -427,7 +427,7 @@ fn a_game_that_is_over_is_explained_when_its_colours_are_shown() {
     assert!(refused(explain(&shown, 1, Seat::First)).contains("turn"));
     assert!(refused(explain(&shown, 2, Seat::First)).contains("nothing was decided after 2 moves"));
     // Through the wire as it is, in words that a person can read.
-    let reply = explain(&shown, 0, Seat::First);
+    let reply = explain(&shown, 0, Seat::First).unwrap();
     let written = serde_json::to_value(&reply).unwrap();
     assert!(written["explained"]["told"]["chances"][0]["move"].as_str().unwrap().contains(['↑', '←', '→', '↓']));
     assert_eq!(serde_json::from_value::<Reply>(written).unwrap(), reply);
@@ -438,7 +438,7 @@ fn at_a_table_that_is_declared_open_everybody_thinks_aloud() {
     let mut sheet = dealt_open(Board::Small, "rush", Seat::Second, 3);
     for _ in 0..3 {
         let quiet = played(ask(Ask::Think { sheet: sheet.clone() }));
-        let Reply::PlayedAloud { sheet: next, told: said, .. } = ask(Ask::ThinkAloud { sheet: sheet.clone() }) else {
+        let Ok(Reply::PlayedAloud { sheet: next, told: said }) = ask(Ask::ThinkAloud { sheet: sheet.clone() }) else {
             panic!("{:?}", ask(Ask::ThinkAloud { sheet }));
         };
         assert_eq!(next, quiet, "saying why changes nothing");
@@ -457,4 +457,15 @@ fn at_a_table_that_is_declared_open_everybody_thinks_aloud() {
     for reply in [explain(&closed, 0, Seat::First), ask(Ask::ThinkAloud { sheet: closed.clone() })] {
         assert!(refused(reply).contains("seal"));
     }
+}
+
+#[test]
+fn an_engine_refuses_who_belongs_to_another_family_and_the_game_is_as_it_was() {
+    let (table, setup) = dealt(Board::Small, "cfr-a", Seat::Second, 9);
+    let think = Ask::Think { sheet: Sheet::new(table, setup) };
+    let messages = said(&mut Games::new(Cast::SEARCH), think.clone());
+    assert!(matches!(&messages[..], [Message::Refused { reason, .. }]
+        if reason.contains("cfr-a is not among the players of this engine")), "{messages:?}");
+    let played = Message::Reply { ticket: Ticket(7), reply: ask(think.clone()).unwrap() };
+    assert_eq!(said(&mut Games::new(Cast::CHANCE), think), [played], "its own engine plays on");
 }

@@ -6,6 +6,8 @@ const handed = inWorker && new Promise((take) => addEventListener("message", ({ 
 const query = new URL(import.meta.url).searchParams;
 const name = query.get("program") === "lessons" ? "lessons" : "study";
 const build = `?v=${query.get("v")}`;
+// What players need lies beside the page (src/web/engine/download.rs).
+globalThis.geisterHome = new URL("./", import.meta.url).href;
 const { default: start } = await import(`./${name}.js${build}`);
 
 async function fetched() {

@@ -12,8 +12,9 @@
 
 use super::entry::{Entry, Facts, Paper};
 use super::named::leak;
-use super::needs::{Need, small_table};
+use super::needs::Need;
 use super::roster::Kind;
+use super::supply::{SMALL_TABLE, Supply};
 use super::{Agent, Ask, Budget, Decision, Detail, Explanation, Mixture, escape, even_belief, looking};
 use crate::cfr::geister::{Disclosed, LeafValue, Public, move_of, tree};
 use crate::cfr::{Deal, Method, Solver, draw, reckon};
@@ -161,6 +162,10 @@ impl Facts for Cfr {
 }
 
 impl Agent for Cfr {
+    fn supply(&self) -> Option<&dyn Supply> {
+        self.needs().map(|_| &SMALL_TABLE as &dyn Supply)
+    }
+
     fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
         if let Some(mv) = escape(view) {
             return looking::leave(mv, ask.detail);
@@ -182,7 +187,7 @@ impl Cfr {
     /// The mixed strategy of this board: for our colours in `chances` and, where that is asked for, for all others too.
     fn learn(&self, view: &View, public: &Public, ask: Ask<'_>) -> Explanation {
         let recipe = self.0;
-        let table = (recipe.horizon == Horizon::Disclosed).then(|| OpenColours(small_table()));
+        let table = (recipe.horizon == Horizon::Disclosed).then(|| OpenColours(SMALL_TABLE.get()));
         let leaf = table.as_ref().map(|table| table as &dyn LeafValue);
         let mut solver = Solver::<HANDS>::new(tree(public, recipe.plies, Deal::Chosen, leaf), recipe.method);
         match ask.budget {

@@ -1,6 +1,6 @@
 //! What an agent chooses on a fixed set of positions, boiled down to a checksum, and the test that every agent passes.
 
-use super::{Detail, Entry, decide};
+use super::{Agent, Ask, Budget, Detail, Entry};
 use crate::game::{Board, Game, PerSeat, Ply, Purpose, Seed, Setup, notation};
 use sha2::{Digest, Sha256};
 
@@ -12,10 +12,15 @@ const PLIES: u16 = 60;
 /// The agent's choices in games against dice, on every board that it claims, as the first 16 hex digits of their
 /// SHA-256.
 pub fn checksum(entry: &Entry) -> String {
+    checksum_of(entry.agent(), entry.boards)
+}
+
+/// The same of a player that is not in the roster of this program as a whole.
+pub fn checksum_of(agent: &dyn Agent, boards: &[Board]) -> String {
     let mut hash = Sha256::new();
-    for &board in entry.boards {
+    for &board in boards {
         for number in 0..GAMES {
-            for text in choices(entry, board, Seed(2026).derive(Purpose::Game(number))) {
+            for text in choices(agent, board, Seed(2026).derive(Purpose::Game(number))) {
                 hash.update(text.as_bytes());
                 hash.update(b"\n");
             }
@@ -25,14 +30,14 @@ pub fn checksum(entry: &Entry) -> String {
 }
 
 /// The agent is asked at every ply, for whichever side is to move, but the dice decide what is played.
-fn choices(entry: &Entry, board: Board, seed: Seed) -> Vec<String> {
+fn choices(agent: &dyn Agent, board: Board, seed: Seed) -> Vec<String> {
     let setups = PerSeat::from_fn(|seat| Setup::random(board, &mut seed.dice(Purpose::Setup(seat))));
     let mut game = Game::start(setups, Ply(PLIES));
     let mut dice = seed.dice(Purpose::Game(0));
     let mut texts = Vec::new();
     while game.outcome().is_none() {
         let view = game.view(game.position().to_move());
-        let choice = decide(entry, view, seed, Detail::Move).mv;
+        let choice = agent.decide(view, Ask::new(view, seed, Detail::Move, Budget::Own)).mv;
         texts.push(notation::move_text(board, choice));
         // Half of the time the agent's own move, so that positions of its own making come up as well.
         let moves = game.position().legal_moves();
@@ -48,7 +53,7 @@ fn choices(entry: &Entry, board: Board, seed: Seed) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agents::{Budget, Decision, Told, arrange, decide_within, roster};
+    use crate::agents::{Decision, Told, arrange, decide, decide_within, roster};
     use crate::game::{Seat, View, Way};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;

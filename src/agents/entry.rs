@@ -1,5 +1,7 @@
 //! What is known of a player without asking it to play.
 
+use super::conformance::checksum_of;
+use super::family::Family;
 use super::needs::Need;
 use super::roster::Kind;
 use super::{Agent, named};
@@ -58,7 +60,7 @@ pub trait Facts {
         Vec::new()
     }
 
-    /// What has to be made before it can think.
+    /// What has to be made or loaded before it can think; [`Agent::supply`] keeps it.
     fn needs(&self) -> Option<Need> {
         None
     }
@@ -83,7 +85,12 @@ impl Entry {
         self.boards.contains(&board)
     }
 
-    /// The player itself.
+    /// The family that it belongs to.
+    pub fn family(&self) -> Family {
+        self.kind.family()
+    }
+
+    /// The player itself. Whoever calls this carries all players along; see [`super::Cast`].
     pub fn agent(&self) -> &dyn Agent {
         self.kind.agent()
     }
@@ -98,6 +105,11 @@ impl Entry {
         self.kind.facts().needs()
     }
 
+    /// Is all that it needs at hand already?
+    pub fn is_ready(&self) -> bool {
+        self.agent().supply().is_none_or(|supply| supply.is_there())
+    }
+
     /// Can it think as long as it is given, instead of as far as always?
     pub fn takes_a_budget(&self) -> bool {
         self.kind.facts().takes_a_budget()
@@ -105,6 +117,7 @@ impl Entry {
 
     /// What its choices add up to, as records keep it.
     pub fn checksum(&self) -> String {
-        self.fixed_checksum.map_or_else(|| named::kept_checksum(self), str::to_owned)
+        let reckon = || named::kept_checksum(self.id, || checksum_of(self.agent(), self.boards));
+        self.fixed_checksum.map_or_else(reckon, str::to_owned)
     }
 }

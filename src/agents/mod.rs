@@ -22,35 +22,46 @@
 //! ```
 
 mod bluff;
+pub mod cast;
 mod cfr;
 mod conformance;
 pub mod entry;
 pub mod explanation;
+pub mod family;
 mod looking;
 mod murasaki;
 mod named;
 mod naotti;
-mod needs;
+pub mod needs;
 mod random;
 pub mod roster;
 mod rush;
 mod sumire;
+pub mod supply;
 pub mod told;
 
+pub use cast::Cast;
 pub use conformance::checksum;
 pub use entry::{Entry, Paper};
 pub use explanation::{BeliefStep, Explanation, Mixture, MoveRate, SearchReport};
-pub use needs::{Need, prepare};
+pub use family::Family;
+pub use needs::{Asset, Need};
 pub use roster::{find, roster};
 pub use told::Told;
 
 use crate::game::{Board, Dice, Move, PieceId, Ply, Purpose, Seat, Seed, Setup, View};
+use supply::Supply;
 
 /// A player.
 pub trait Agent {
     /// Arranges its pieces. At random, unless the player says otherwise.
     fn arrange(&self, board: Board, _seat: Seat, dice: &mut Dice) -> Setup {
         Setup::random(board, dice)
+    }
+
+    /// Where it keeps what it needs ([`entry::Facts::needs`]), if it needs anything.
+    fn supply(&self) -> Option<&dyn Supply> {
+        None
     }
 
     /// Chooses a move. `view` is that of the player to move, in a game that is not over.
@@ -156,6 +167,13 @@ pub fn decide_within(player: &Entry, view: &View, seed: Seed, detail: Detail, bu
 /// Asks a player for its set-up.
 pub fn arrange(player: &Entry, board: Board, seat: Seat, seed: Seed) -> Setup {
     player.agent().arrange(board, seat, &mut seed.dice(Purpose::Setup(seat)))
+}
+
+/// Makes what a player needs, unless it is there already. `progress` is told now and then how much is done, from 0 to 1.
+///
+/// Nobody has to call this: a player makes what it lacks when it first thinks. But then nobody hears of the progress.
+pub fn prepare(player: &Entry, progress: &mut dyn FnMut(f32)) -> Result<(), cast::CastError> {
+    Cast::ALL.prepare(player, progress)
 }
 
 /// The belief of somebody who has seen nothing but the captures: the same for every piece.

@@ -2,7 +2,6 @@
 //!
 //! Which names there are, each kind of player says in its own file ([`super::entry::Facts::named`]).
 
-use super::checksum;
 use super::entry::Entry;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -22,10 +21,10 @@ pub fn named(id: &str, kinds: &[fn(&str) -> Option<Entry>]) -> Option<&'static E
 }
 
 /// What the choices of such a player add up to. That takes a while, so it is done once.
-pub fn kept_checksum(entry: &Entry) -> String {
+pub fn kept_checksum(id: &'static str, reckon: impl FnOnce() -> String) -> String {
     static SUMS: LazyLock<Mutex<BTreeMap<&'static str, String>>> = LazyLock::new(Mutex::default);
     let mut sums = SUMS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    sums.entry(entry.id).or_insert_with(|| checksum(entry)).clone()
+    sums.entry(id).or_insert_with(reckon).clone()
 }
 
 /// A text for as long as the program runs.

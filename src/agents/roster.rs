@@ -4,8 +4,10 @@
 
 use super::Agent;
 use super::bluff::{self, Bluff};
+use super::cast::Cast;
 use super::cfr::{self, Cfr};
 use super::entry::{Entry, Facts};
+use super::family::Family;
 use super::murasaki::{self, Murasaki};
 use super::named::named;
 use super::naotti::{self, Naotti};
@@ -15,45 +17,67 @@ use super::sumire::{self, Sumire};
 use crate::game::Board;
 use std::sync::LazyLock;
 
-/// Makes of a list of players the type that tells them apart, and the roster in the list's order.
+/// Makes of a list of players the type that tells them apart, the roster in the list's order, and a cast of each family.
 macro_rules! players {
-    ($($file:ident::$player:ident),+ $(,)?) => {
+    ($($family:ident as $cast:ident { $($file:ident::$player:ident),+ $(,)? })+) => {
         /// The kinds of players, each with its parameters.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Kind {
-            $(#[doc = concat!("See `src/agents/", stringify!($file), ".rs`.")] $player($player),)+
+            $($(#[doc = concat!("See `src/agents/", stringify!($file), ".rs`.")] $player($player),)+)+
         }
 
         impl Kind {
             /// What it says of itself.
             pub(super) fn facts(&self) -> &dyn Facts {
                 match self {
-                    $(Kind::$player(player) => player,)+
+                    $($(Kind::$player(player) => player,)+)+
+                }
+            }
+
+            /// The family that it belongs to.
+            pub(super) fn family(&self) -> Family {
+                match self {
+                    $($(Kind::$player(_))|+ => Family::$family,)+
                 }
             }
 
             /// The player itself.
             pub(super) fn agent(&self) -> &dyn Agent {
                 match self {
-                    $(Kind::$player(player) => player,)+
+                    $($(Kind::$player(player) => player,)+)+
                 }
             }
         }
 
-        const FILES: &[&[Entry]] = &[$($file::ENTRIES),+];
-        const NAMERS: &[fn(&str) -> Option<Entry>] = &[$($player::named),+];
+        impl Cast {
+            /// Everybody: for programs that need not be small.
+            pub const ALL: Cast = Cast(|kind| Some(kind.agent()));
+
+            $(#[doc = concat!("The players of [`Family::", stringify!($family), "`].")]
+            pub const $cast: Cast = Cast(|kind| match kind {
+                $(Kind::$player(player) => Some(player),)+
+                _ => None,
+            });)+
+        }
+
+        const FILES: &[&[Entry]] = &[$($($file::ENTRIES),+),+];
+        const NAMERS: &[fn(&str) -> Option<Entry>] = &[$($($player::named),+),+];
     };
 }
 
-// In the order in which they hang on the wall.
+// By families, in the order in which they hang on the wall.
 players! {
-    random::Random,
-    rush::Rush,
-    murasaki::Murasaki,
-    sumire::Sumire,
-    bluff::Bluff,
-    naotti::Naotti,
-    cfr::Cfr,
+    Search as SEARCH {
+        random::Random,
+        rush::Rush,
+        murasaki::Murasaki,
+        sumire::Sumire,
+        bluff::Bluff,
+        naotti::Naotti,
+    }
+    Chance as CHANCE {
+        cfr::Cfr,
+    }
 }
 
 /// All players, in the order in which they hang on the wall.

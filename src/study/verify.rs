@@ -11,7 +11,7 @@ use super::event::{Entry, Event, Mover};
 use super::log::{Log, LogError};
 use super::session::{Screen, Session};
 use super::session_id::SessionId;
-use crate::agents;
+use crate::agents::{self, Cast};
 use crate::game::notation::square_name;
 use crate::game::{Purpose, Setup, Theirs};
 use crate::table::seal::Secret;
@@ -159,7 +159,7 @@ fn happened(session: &Session, entry: &Entry, seen: &mut Verified) -> Result<(),
             sheet.moves.pop();
             let again = match by {
                 Mover::Person => dealer::person_moves(sheet, text),
-                Mover::Opponent => dealer::opponent_moves(sheet),
+                Mover::Opponent => dealer::opponent_moves(Cast::ALL, sheet),
             };
             let again = again.map_err(|error| error.to_string())?;
             let again = again.moves.last().map_or("", String::as_str);

@@ -9,7 +9,8 @@
 use super::entropy::{Entropy, NoEntropy};
 use super::seal::{BrokenSeal, Secret};
 use super::sheet::{Reveal, Sheet, SheetError, Table, VERSION};
-use crate::agents::{self, Detail, Told, roster};
+use crate::agents::cast::{Cast, CastError};
+use crate::agents::{Detail, Entry, Told, roster};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Board, Game, MoveError, PerSeat, Ply, Purpose, Seat, Seed, Setup, View};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,9 @@ pub enum Refusal {
     /// There is no such opponent, or not on this board.
     #[error(transparent)]
     Roster(#[from] roster::RosterError),
+    /// The opponent cannot be asked here.
+    #[error(transparent)]
+    Cast(#[from] CastError),
     /// The sheet is no game.
     #[error(transparent)]
     Sheet(#[from] SheetError),
@@ -70,17 +74,22 @@ pub struct Invitation {
     pub hold: bool,
 }
 
-/// Seats an opponent, which places its ghosts; with the table comes a set-up drawn for the person.
-pub fn deal(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
-    deal_table(invitation, false, entropy)
+/// Seats an opponent of this cast, which places its ghosts; with the table comes a set-up drawn for the person.
+pub fn deal(cast: Cast, invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+    deal_table(cast, invitation, false, entropy)
 }
 
 /// The same at a table that is declared open, for watching, analysis and lessons.
-pub fn deal_open(invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
-    deal_table(invitation, true, entropy)
+pub fn deal_open(cast: Cast, invitation: &Invitation, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+    deal_table(cast, invitation, true, entropy)
 }
 
-fn deal_table(invitation: &Invitation, open: bool, entropy: &mut dyn Entropy) -> Result<(Table, String), Refusal> {
+fn deal_table(
+    cast: Cast,
+    invitation: &Invitation,
+    open: bool,
+    entropy: &mut dyn Entropy,
+) -> Result<(Table, String), Refusal> {
     let &Invitation { board, seat, draw_ply, seed, hold, .. } = invitation;
     let entry = roster::find_for(&invitation.opponent, board)?;
     let seed = seed.map_or_else(|| entropy.seed(), Ok)?;
@@ -88,13 +97,13 @@ fn deal_table(invitation: &Invitation, open: bool, entropy: &mut dyn Entropy) ->
         Some(seat) => seat,
         None => Seat::BOTH[seed.dice(Purpose::Game(0)).below(2) as usize],
     };
-    let theirs = agents::arrange(entry, board, seat.other(), seed);
+    let theirs = cast.arrange(entry, board, seat.other(), seed)?;
     let secret = Secret::new(theirs.text(seat.other()), seed, entropy)?;
     let mut table = Table {
         version: VERSION,
         board,
         opponent: entry.id.to_owned(),
-        checksum: entry.checksum(),
+        checksum: cast.checksum(entry)?,
         seat,
         draw_ply,
         hold,
@@ -168,7 +177,7 @@ impl Opened {
     }
 
     /// The opponent's decision in the game so far, with what led to it.
-    fn opponents_thoughts(&self, game: &Game) -> Result<Told, Refusal> {
+    fn opponents_thoughts(&self, cast: Cast, game: &Game) -> Result<Told, Refusal> {
         let seat = self.sheet.table.seat.other();
         if game.outcome().is_some() {
             return Err(MoveError::GameOver.into());
@@ -177,7 +186,7 @@ impl Opened {
             return Err(Refusal::NotItsTurn);
         }
         let (player, view) = (self.sheet.opponent()?, game.view(seat));
-        Ok(Told::new(player, view, agents::decide(player, view, self.secret.seed, Detail::Explained)))
+        Ok(Told::new(player, view, cast.decide(player, view, self.secret.seed, Detail::Explained)?))
     }
 }
 
@@ -191,8 +200,8 @@ pub fn person_moves(sheet: Sheet, text: &str) -> Result<Sheet, Refusal> {
     opened.play(mv)
 }
 
-/// The opponent makes its move.
-pub fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
+/// The opponent, who is of this cast, makes its move.
+pub fn opponent_moves(cast: Cast, sheet: Sheet) -> Result<Sheet, Refusal> {
     let opened = open(sheet)?;
     let seat = opened.sheet.table.seat.other();
     if opened.game.outcome().is_some() {
@@ -202,47 +211,47 @@ pub fn opponent_moves(sheet: Sheet) -> Result<Sheet, Refusal> {
         return Err(Refusal::NotItsTurn);
     }
     let entry = opened.sheet.opponent()?;
-    let decision = agents::decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move);
+    let decision = cast.decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move)?;
     opened.play(decision.mv)
 }
 
 /// The opponent makes its move and says why: at an open table only.
-pub fn opponent_moves_aloud(sheet: Sheet) -> Result<(Sheet, Told), Refusal> {
+pub fn opponent_moves_aloud(cast: Cast, sheet: Sheet) -> Result<(Sheet, Told), Refusal> {
     let opened = open(sheet)?;
     if !opened.is_open() {
         return Err(Refusal::Closed);
     }
-    let told = opened.opponents_thoughts(&opened.game)?;
+    let told = opened.opponents_thoughts(cast, &opened.game)?;
     Ok((opened.play(told.mv)?, told))
 }
 
 /// What a side thinks, or thought, after this many moves. The opponent's thoughts speak of its own ghosts, so they are told
 /// at an open table only. The person's side is explained at any time, from what the person knows: what the opponent would do
 /// in its place.
-pub fn explain(sheet: Sheet, ply: Ply, of: Seat) -> Result<Told, Refusal> {
+pub fn explain(cast: Cast, sheet: Sheet, ply: Ply, of: Seat) -> Result<Told, Refusal> {
     if usize::from(ply.0) > sheet.moves.len() {
         return Err(Refusal::NoDecision(ply.0));
     }
     if of == sheet.table.seat {
-        return hint(&sheet.view_at(ply.0.into())?, sheet.opponent()?);
+        return hint(cast, &sheet.view_at(ply.0.into())?, sheet.opponent()?);
     }
     let opened = open(sheet)?;
     if !opened.is_open() {
         return Err(Refusal::Closed);
     }
-    opened.opponents_thoughts(&opened.game.back_to(ply))
+    opened.opponents_thoughts(cast, &opened.game.back_to(ply))
 }
 
 /// What a player would do in the person's place. It is given the person's view and nothing else: neither the truth nor the
 /// seed of the game can be in what it says.
-fn hint(view: &View, player: &agents::Entry) -> Result<Told, Refusal> {
+fn hint(cast: Cast, view: &View, player: &Entry) -> Result<Told, Refusal> {
     if view.outcome().is_some() {
         return Err(MoveError::GameOver.into());
     }
     if view.to_move() != view.seat() {
         return Err(Refusal::NotItsTurn);
     }
-    Ok(Told::new(player, view, agents::decide(player, view, Seed(0), Detail::Explained)))
+    Ok(Told::new(player, view, cast.decide(player, view, Seed(0), Detail::Explained)?))
 }
 
 /// The person gives up.

@@ -11,6 +11,7 @@ mod crash;
 mod desk;
 mod driver;
 mod eyes;
+mod families;
 mod frame;
 mod hands;
 mod hidden;

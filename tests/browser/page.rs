@@ -65,6 +65,11 @@ impl Page {
         &self.driver
     }
 
+    /// Who serves the page.
+    pub fn server(&self) -> &Server {
+        &self.server
+    }
+
     /// Says something to the browser in its own protocol.
     pub async fn devtools(&self, method: &str, parameters: Value) -> Value {
         let answer = self.driver.cdp().send_raw(method, parameters).await;

@@ -2,9 +2,10 @@
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_LENGTH;
 use axum::middleware::{self, Next};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use tower_http::services::ServeDir;
@@ -18,6 +19,17 @@ struct Asked {
     failures: Arc<Mutex<Vec<String>>>,
     /// What was sent, and how long it was.
     sent: Arc<Mutex<Vec<(String, u64)>>>,
+    /// A file that is not given as it is: part of its name, and what becomes of it.
+    trouble: Arc<Mutex<Option<(&'static str, Trouble)>>>,
+}
+
+/// What becomes of a file on its way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    /// It is not there.
+    Missing,
+    /// Only its beginning comes.
+    CutOff,
 }
 
 /// The built page: `dist/`, or another one that `GEISTER_DIST` names.
@@ -61,6 +73,11 @@ impl Server {
         self.asked.failures.lock().expect("nobody panics with it").clone()
     }
 
+    /// Gives no file whole whose name contains this, until it is told otherwise.
+    pub fn trouble(&self, trouble: Option<(&'static str, Trouble)>) {
+        *self.asked.trouble.lock().expect("nobody panics with it") = trouble;
+    }
+
     /// What was sent since the beginning, or since it was forgotten.
     pub fn sent(&self) -> Vec<(String, u64)> {
         self.asked.sent.lock().expect("nobody panics with it").clone()
@@ -74,7 +91,13 @@ impl Server {
 
 async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Response {
     let path = request.uri().to_string();
-    let response = next.run(request).await;
+    let trouble = *asked.trouble.lock().expect("nobody panics with it");
+    let trouble = trouble.filter(|(part, _)| path.contains(part)).map(|(_, trouble)| trouble);
+    let response = match trouble {
+        None => next.run(request).await,
+        Some(Trouble::Missing) => StatusCode::NOT_FOUND.into_response(),
+        Some(Trouble::CutOff) => half(next.run(request).await).await,
+    };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
         asked.failures.lock().expect("nobody panics with it").push(format!("{status} {path}"));
@@ -82,4 +105,12 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     let length = response.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     asked.sent.lock().expect("nobody panics with it").push((path, length.unwrap_or_default()));
     response
+}
+
+/// The first half of what would have been sent.
+async fn half(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.expect("a file");
+    parts.headers.remove(CONTENT_LENGTH);
+    Response::from_parts(parts, bytes.slice(..bytes.len() / 2).into())
 }

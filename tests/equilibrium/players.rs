@@ -134,11 +134,11 @@ fn what_a_player_needs_is_made_once_and_its_progress_told() {
     let player = find("cfr-b").unwrap();
     assert_eq!((player.needs(), find("cfr-a").unwrap().needs()), (Some(Need::SmallTable), None));
     let mut shares = Vec::new();
-    prepare(player, &mut |share| shares.push(share));
+    prepare(player, &mut |share| shares.push(share)).unwrap();
     assert!(player.is_ready());
     // Another test may have been quicker.
     assert!(shares.is_empty() || shares.windows(2).all(|pair| pair[0] <= pair[1]) && shares.last() == Some(&1.0));
     let before = shares.len();
-    prepare(player, &mut |share| shares.push(share));
+    prepare(player, &mut |share| shares.push(share)).unwrap();
     assert_eq!(shares.len(), before);
 }

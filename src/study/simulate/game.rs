@@ -4,7 +4,7 @@ use super::SimulationError;
 use super::clock::about;
 use super::person::{Halt, Person};
 use super::script::Wanted;
-use crate::agents::{self, Detail};
+use crate::agents::{self, Cast, Detail};
 use crate::game::notation::{move_text, square_name};
 use crate::game::{Colour, Game, Move, PerSeat, PieceId, Purpose, Seat, Seed, Setup, Theirs, View};
 use crate::study::document::{Marks, Placing};
@@ -52,7 +52,7 @@ impl Person<'_> {
         let seed = self.game_seed(number, attempt);
         let (seat, opponent) = (Some(planned.seat), planned.agent.clone());
         let invitation = Invitation { board, opponent, seat, draw_ply, seed: Some(seed), hold: true };
-        let (table, suggestion) = dealer::deal(&invitation, &mut self.entropy)?;
+        let (table, suggestion) = dealer::deal(Cast::ALL, &invitation, &mut self.entropy)?;
         self.clock.pass(about(&mut self.dice, 120.0));
         self.happens(Event::Seat { game: number, label: planned.label.clone(), table })?;
         if number == 0 && self.session.study.practice.as_ref().is_some_and(|game| game.skippable) && self.once_in(6) {
@@ -104,7 +104,7 @@ impl Person<'_> {
         if view.to_move() != sheet.table.seat {
             let ms = about(&mut self.dice, 450.0);
             self.clock.pass(ms);
-            let sheet = dealer::opponent_moves(sheet)?;
+            let sheet = dealer::opponent_moves(Cast::ALL, sheet)?;
             return self.moved(number, Mover::Opponent, &sheet, ms);
         }
         self.may_be_disturbed()?;

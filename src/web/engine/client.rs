@@ -1,6 +1,7 @@
 //! The page's end of a worker: starts it, asks it, hears it, replaces it when it is cancelled or crashes.
 //!
-//! The same for every worker; it is told which program runs there, and what is asked and answered.
+//! The same for every worker; it is told which program answers what, and what is asked and answered. A question that
+//! another program answers than the one that runs has that one started in its place.
 
 use super::program::Program;
 use super::wire::{Message, Request, Ticket};
@@ -37,6 +38,8 @@ pub enum Event {
     Thinking,
     /// It makes something that it needs, and has come so far.
     Preparing(f32),
+    /// Something that it needs could not be loaded: what, and why. The question waits.
+    Missing(String),
     /// It crashed, and another one is on its way.
     Crashed,
     /// It is given up, with what was heard last.
@@ -61,6 +64,7 @@ struct Pending<A, R> {
 }
 
 struct Running {
+    program: Program,
     worker: Worker,
     // Both are kept alive here and end with the worker.
     _hear: Closure<dyn FnMut(MessageEvent)>,
@@ -79,13 +83,18 @@ struct State<A, R> {
     running: Option<Running>,
     ready: bool,
     failed: bool,
+    /// Did something not come that it needs?
+    lacking: bool,
     pending: Option<Pending<A, R>>,
     tickets: u32,
     crashes: u32,
 }
 
+/// The program that answers a question, or, with none, that is started before anything is asked.
+type Answers<A> = fn(Option<&A>) -> Program;
+
 struct Shared<A, R> {
-    program: Program,
+    answers: Answers<A>,
     after_crash: AfterCrash,
     tell: Box<dyn Fn(Event)>,
     state: RefCell<State<A, R>>,
@@ -101,10 +110,12 @@ impl<A, R> Clone for Client<A, R> {
 }
 
 impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
-    /// A client whose worker is started when it is first asked, or by [`Client::start`]; `tell` hears what happens to it.
-    pub fn new(program: Program, after_crash: AfterCrash, tell: impl Fn(Event) + 'static) -> Client<A, R> {
-        let state = State { running: None, ready: false, failed: false, pending: None, tickets: 0, crashes: 0 };
-        Client(Rc::new(Shared { program, after_crash, tell: Box::new(tell), state: RefCell::new(state) }))
+    /// A client whose worker is started when it is first asked, or by [`Client::start`]; `answers` says which program
+    /// answers a question, and `tell` hears what happens to it.
+    pub fn new(answers: Answers<A>, after_crash: AfterCrash, tell: impl Fn(Event) + 'static) -> Client<A, R> {
+        let state =
+            State { running: None, ready: false, failed: false, lacking: false, pending: None, tickets: 0, crashes: 0 };
+        Client(Rc::new(Shared { answers, after_crash, tell: Box::new(tell), state: RefCell::new(state) }))
     }
 
     /// Starts the worker, unless it has been started, so that it is there when it is asked.
@@ -117,13 +128,18 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
 
     /// Asks something; `then` hears the answer or why there is none, unless another question or a cancel comes first.
     pub fn ask(&self, ask: A, then: impl FnOnce(Result<R, String>) + 'static) {
-        self.cancel();
-        let must_start = self.with(|state| {
+        let program = (self.0.answers)(Some(&ask));
+        let runs = move |state: &State<A, R>| state.running.as_ref().is_some_and(|it| it.program == program);
+        // A worker that makes room for another need not be replaced first.
+        if self.with(|state| runs(state)) {
+            self.cancel();
+        }
+        let (must_start, _dropped) = self.with(|state| {
             state.tickets += 1;
             let request = Request { ticket: Ticket(state.tickets), ask };
-            state.pending = Some(Pending { request, then: Box::new(then) });
+            let before = state.pending.replace(Pending { request, then: Box::new(then) });
             // Whoever asks after a failure wants it tried again.
-            state.failed || state.running.is_none()
+            (state.failed || !runs(state), before)
         });
         if must_start { self.retry() } else { self.send() }
     }
@@ -149,8 +165,14 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
     /// Drops the question under way. A worker that thinks hears nothing, so it is replaced; one that is still on its
     /// way has not been asked yet, and comes none the later.
     pub fn cancel(&self) {
-        let (pending, ready) = self.with(|state| (state.pending.take(), state.ready));
-        if pending.is_some() && ready {
+        let (pending, ready, lacking) = self.with(|state| {
+            let lacking = std::mem::take(&mut state.lacking);
+            // What did not come is not waited for any more; the next question looks for it anew.
+            (state.pending.take(), state.ready, state.running.take_if(|_| lacking))
+        });
+        if lacking.is_some() {
+            self.tell(Event::Loading);
+        } else if pending.is_some() && ready {
             self.launch();
         }
     }
@@ -169,9 +191,14 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
         self.launch();
     }
 
+    /// Starts the program that answers the question under way; where there is none, the one that ran.
     fn launch(&self) {
+        let program = self.with(|state| match (&state.pending, &state.running) {
+            (None, Some(running)) => running.program,
+            (pending, _) => (self.0.answers)(pending.as_ref().map(|pending| &pending.request.ask)),
+        });
         self.tell(Event::Loading);
-        let worker = match self.0.program.start() {
+        let worker = match program.start() {
             Ok(worker) => worker,
             Err(why) => return self.fail(why),
         };
@@ -185,7 +212,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
                 Err(error) => client.crashed(&error.to_string()),
             }
         });
-        let address = self.0.program.address();
+        let address = program.address();
         let fail = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
             // Events of a worker whose script did not load carry no message at all.
@@ -197,8 +224,8 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         let _before = self.with(|state| {
-            (state.ready, state.failed) = (false, false);
-            state.running.replace(Running { worker, _hear: hear, _fail: fail })
+            (state.ready, state.failed, state.lacking) = (false, false, false);
+            state.running.replace(Running { program, worker, _hear: hear, _fail: fail })
         });
     }
 
@@ -228,6 +255,10 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
                 return self.send();
             }
             Message::Preparing { share } => return self.tell(Event::Preparing(share)),
+            Message::Missing { ticket, reason } if self.0.after_crash == AfterCrash::AskAgain => {
+                return self.misses(ticket, reason);
+            }
+            Message::Missing { ticket, reason } => (ticket, Err(reason)),
             Message::Reply { ticket, reply } => (Some(ticket), Ok(reply)),
             Message::Refused { ticket, reason } => (ticket, Err(reason)),
         };
@@ -240,12 +271,27 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
         }
     }
 
-    fn crashed(&self, message: &str) {
-        leptos::logging::warn!("The worker of {} stopped: {message}", self.0.program.name());
-        let crashes = self.with(|state| {
-            state.crashes += 1;
-            state.crashes
+    /// Something did not come. The question stays: trying again asks it once more.
+    fn misses(&self, ticket: Option<Ticket>, reason: String) {
+        let waits = self.with(|state| {
+            let asked = state.pending.as_ref().map(|pending| pending.request.ticket);
+            let waits = ticket.is_none() || ticket == asked;
+            if waits {
+                (state.ready, state.lacking) = (false, true);
+            }
+            waits
         });
+        if waits {
+            self.tell(Event::Missing(reason));
+        }
+    }
+
+    fn crashed(&self, message: &str) {
+        let (crashes, name) = self.with(|state| {
+            state.crashes += 1;
+            (state.crashes, state.running.as_ref().map_or("worker", |running| running.program.name()))
+        });
+        leptos::logging::warn!("The worker of {name} stopped: {message}");
         if self.0.after_crash == AfterCrash::GiveUp || crashes >= PATIENCE {
             return self.fail(message.to_owned());
         }

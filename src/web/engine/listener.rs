@@ -1,6 +1,7 @@
 //! Somebody in a worker who answers requests.
 
 use super::wire::{Message, Request};
+use crate::agents::{Cast, Entry};
 use crate::table::entropy::Entropy;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,4 +21,9 @@ pub trait Listener {
         entropy: &mut dyn Entropy,
         say: &mut dyn FnMut(Message<Self::Reply>),
     );
+
+    /// Who has to be given a file before this can be answered, each with the cast that it plays in.
+    fn wait_for_files(&self, _: &Self::Ask) -> Vec<(Cast, &'static Entry)> {
+        Vec::new()
+    }
 }

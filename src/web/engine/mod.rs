@@ -7,6 +7,8 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
+#[cfg(target_arch = "wasm32")]
+mod download;
 pub mod games;
 pub mod lessons;
 pub mod listener;

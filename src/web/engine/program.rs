@@ -1,13 +1,15 @@
 //! The programs that run in workers, and how the page starts one.
 
+use super::games;
+use crate::agents::{Family, find};
 use crate::web::kit::page_program::PageProgram;
 use web_sys::{Worker, WorkerOptions, WorkerType};
 
 /// A program that runs in a worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
-    /// Plays games. It is small, so that a player need not wait for it.
-    Games,
+    /// Plays games against a family of players. The first family's is small, so that a player need not wait for it.
+    Games(Family),
     /// Answers about puzzles and learns mini-Geister. It is the program of those pages themselves.
     Lessons,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
@@ -15,10 +17,16 @@ pub enum Program {
 }
 
 impl Program {
+    /// The engine that answers a question about a game. An unknown opponent is refused by any of them.
+    pub fn of_game(ask: Option<&games::messages::Ask>) -> Program {
+        let player = ask.and_then(|ask| find(ask.opponent()).ok());
+        Program::Games(player.map_or(Family::Search, |player| player.family()))
+    }
+
     /// What the worker is called, for the program inside it and for whoever looks at the browser's tools.
     pub const fn name(self) -> &'static str {
         match self {
-            Program::Games => "games",
+            Program::Games(_) => "games",
             Program::Lessons => "lessons",
             Program::Logs => "logs",
         }
@@ -27,7 +35,7 @@ impl Program {
     /// The address of the script that starts it.
     pub fn address(self) -> String {
         match self {
-            Program::Games => format!("./engine.js?v={}", env!("GEISTER_PAGE")),
+            Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
             Program::Logs => PageProgram::Study.address(),
         }
@@ -35,7 +43,7 @@ impl Program {
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games)
+        !matches!(self, Program::Games(_))
     }
 
     /// Starts a worker; or says why not.

@@ -20,6 +20,8 @@ pub enum EngineState {
     Idle,
     /// Working on a request.
     Thinking,
+    /// Something that it needs could not be loaded: what, and why. The question waits.
+    Missing(String),
     /// Given up, with what was heard last.
     Failed(String),
 }
@@ -60,25 +62,25 @@ impl GameEngine {
     /// The engine of games, offered to all components below. It is started when it is first asked, or by
     /// [`Engine::start`].
     pub fn provide() -> GameEngine {
-        Engine::of(Program::Games)
+        Engine::of(Program::of_game)
     }
 }
 
 impl LessonEngine {
     /// The engine of puzzles and of mini-Geister, offered to all components below.
     pub fn provide() -> LessonEngine {
-        Engine::of(Program::Lessons)
+        Engine::of(|_| Program::Lessons)
     }
 }
 
 impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
-    fn of(program: Program) -> Engine<A, R> {
+    fn of(answers: fn(Option<&A>) -> Program) -> Engine<A, R> {
         let status = EngineStatus {
             state: RwSignal::new(EngineState::Loading),
             preparing: RwSignal::new(None),
             recovered: RwSignal::new(false),
         };
-        let client = Client::new(program, AfterCrash::AskAgain, move |event| status.hear(event));
+        let client = Client::new(answers, AfterCrash::AskAgain, move |event| status.hear(event));
         let engine = Engine { status, client: StoredValue::new_local(client) };
         provide_context(engine);
         engine
@@ -121,6 +123,7 @@ impl EngineStatus {
             Event::Loading => self.state.set(EngineState::Loading),
             Event::Thinking => self.state.set(EngineState::Thinking),
             Event::Failed(message) => self.state.set(EngineState::Failed(message)),
+            Event::Missing(reason) => self.state.set(EngineState::Missing(reason)),
             Event::Crashed => self.recovered.set(true),
             Event::Preparing(_) => {}
             Event::Idle => {

@@ -35,6 +35,14 @@ pub enum Message<R> {
         /// The answer.
         reply: R,
     },
+    /// Something could not be loaded: the program of an engine (said by `www/engine.js`), or a file that the opponent
+    /// needs. Nothing is lost: the same may be asked again.
+    Missing {
+        /// The number of the request; none where the engine itself did not come.
+        ticket: Option<Ticket>,
+        /// What, and why, in a sentence.
+        reason: String,
+    },
     /// It cannot be done.
     Refused {
         /// The number of the request; none if the request could not even be read.

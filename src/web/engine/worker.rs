@@ -1,29 +1,33 @@
 //! A worker's ears and mouth: messages in, messages out. What is said is decided by a [`Listener`].
 
+use super::download;
+use super::games::Steps;
 use super::listener::Listener;
 use super::wire::{Message, Request};
+use crate::agents::{Cast, Entry};
 use crate::table::entropy::System;
-use serde::Serialize;
+use std::cell::RefCell;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// Listens for requests until the page ends the worker.
-pub fn listen<L: Listener + 'static>(mut listener: L) {
+pub fn listen<L: Listener + 'static>(listener: L) {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let speaker = scope.clone();
+    let worker = Rc::new(Worker { listener: RefCell::new(listener), scope: scope.clone() });
+    let speaker = worker.clone();
     let hear =
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Request<L::Ask>>(event.data()) {
-                Ok(request) => listener.hear(request, &mut System, &mut |message| say(&speaker, &message)),
-                Err(error) => {
-                    say(&speaker, &Message::<L::Reply>::Refused { ticket: None, reason: error.to_string() });
-                }
+                Ok(request) => worker.hear(request),
+                Err(error) => worker.say(&Message::Refused { ticket: None, reason: error.to_string() }),
             }
         });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget(); // it lives as long as the worker
-    say(&scope, &Message::<L::Reply>::Ready);
+    speaker.say(&Message::Ready);
 }
 
 /// The name that the page gave this worker; none in the page itself.
@@ -32,8 +36,47 @@ pub fn name() -> Option<String> {
     scope.ok().map(|scope| scope.name())
 }
 
-fn say<R: Serialize>(scope: &DedicatedWorkerGlobalScope, message: &Message<R>) {
-    // A message that cannot be sent is a crash of the worker, which the page notices and repairs.
-    let value = serde_wasm_bindgen::to_value(message).unwrap_throw();
-    scope.post_message(&value).unwrap_throw();
+struct Worker<L> {
+    listener: RefCell<L>,
+    scope: DedicatedWorkerGlobalScope,
+}
+
+impl<L: Listener + 'static> Worker<L> {
+    fn hear(self: &Rc<Self>, request: Request<L::Ask>) {
+        let lacking = self.listener.borrow().wait_for_files(&request.ask);
+        if lacking.is_empty() { self.answer(request) } else { spawn_local(self.clone().equip(lacking, request)) }
+    }
+
+    fn answer(&self, request: Request<L::Ask>) {
+        self.listener.borrow_mut().hear(request, &mut System, &mut |message| self.say(&message));
+    }
+
+    /// Loads what players need and answers then; the page may ask again where that fails.
+    async fn equip(self: Rc<Self>, lacking: Vec<(Cast, &'static Entry)>, request: Request<L::Ask>) {
+        self.say(&Message::Preparing { share: 0.0 });
+        let mut equipped = Ok(());
+        for (cast, player) in lacking {
+            let mut steps = Steps::default();
+            let mut progress = |share| {
+                if let Some(share) = steps.next(share) {
+                    self.say(&Message::Preparing { share });
+                }
+            };
+            equipped = download::equip(cast, player, &mut progress).await;
+            if equipped.is_err() {
+                break;
+            }
+        }
+        self.say(&Message::Preparing { share: 1.0 });
+        match equipped {
+            Ok(()) => self.answer(request),
+            Err(why) => self.say(&Message::Missing { ticket: Some(request.ticket), reason: why.to_string() }),
+        }
+    }
+
+    fn say(&self, message: &Message<L::Reply>) {
+        // A message that cannot be sent is a crash of the worker, which the page notices and repairs.
+        let value = serde_wasm_bindgen::to_value(message).unwrap_throw();
+        self.scope.post_message(&value).unwrap_throw();
+    }
 }

@@ -1,6 +1,7 @@
 //! Who sits across: portrait, name, and a line of state.
 
 use super::GameTable;
+use crate::agents::{Need, find};
 use crate::web::engine::state::GameEngine;
 use crate::web::kit::alias::OpponentAlias;
 use crate::web::kit::clock;
@@ -35,8 +36,8 @@ pub fn TheirPlate(
             </span>
             <div>
                 <div class="name" data-part="opponent">{move || agent_name(&id.get())}</div>
-                <div class="second" data-part="state">{move || preparing_words().unwrap_or_else(|| state.get())}</div>
-                {preparing_bar}
+                <div class="second" data-part="state">{move || preparing_words(&id.get()).unwrap_or_else(|| state.get())}</div>
+                {move || preparing_bar(&id.get())}
             </div>
         </div>
     }
@@ -50,17 +51,24 @@ fn preparing() -> Option<String> {
     Some(format!("{:.0}", 100.0 * share))
 }
 
-fn preparing_words() -> Option<String> {
-    preparing().map(|percent| say_with("play.preparing", &[("percent", &percent)]))
+/// Does this player load what it needs? Otherwise it is computed.
+fn loads(id: &str) -> bool {
+    find(id).is_ok_and(|player| matches!(player.needs(), Some(Need::Asset(_))))
 }
 
-fn preparing_bar() -> Option<AnyView> {
+fn preparing_words(id: &str) -> Option<String> {
+    let key = if loads(id) { "play.loading" } else { "play.preparing" };
+    preparing().map(|percent| say_with(key, &[("percent", &percent)]))
+}
+
+fn preparing_bar(id: &str) -> Option<AnyView> {
     let percent = preparing()?;
+    let label = if loads(id) { t("play.loading-label") } else { t("play.preparing-label") };
     let bar = view! {
         <div
             class="preparing"
             role="progressbar"
-            aria-label=t("play.preparing-label")
+            aria-label=label
             aria-valuemin="0"
             aria-valuemax="100"
             aria-valuenow=percent.clone()

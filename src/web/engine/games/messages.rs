@@ -56,6 +56,21 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// Whom it is about.
+    pub fn opponent(&self) -> &str {
+        match self {
+            Ask::Deal(invitation) | Ask::DealOpen(invitation) => &invitation.opponent,
+            Ask::Move { sheet, .. }
+            | Ask::Think { sheet }
+            | Ask::ThinkAloud { sheet }
+            | Ask::Explain { sheet, .. }
+            | Ask::Resign { sheet }
+            | Ask::Reveal { sheet } => &sheet.table.opponent,
+        }
+    }
+}
+
 /// What the engine answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

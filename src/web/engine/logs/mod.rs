@@ -8,6 +8,7 @@ use super::client::{AfterCrash, Client};
 use super::listener::Listener;
 use super::program::Program;
 use super::wire::{Message, Request};
+use crate::agents::{Cast, Entry};
 use crate::table::entropy::Entropy;
 use messages::{Reply, Task};
 
@@ -16,7 +17,7 @@ pub type LogClient = Client<Task, Reply>;
 
 /// A worker of logs on its way. A task that it crashes over is not tried again: another try would crash as well.
 pub fn client() -> LogClient {
-    Client::new(Program::Logs, AfterCrash::GiveUp, |_| {})
+    Client::new(|_| Program::Logs, AfterCrash::GiveUp, |_| {})
 }
 
 /// Does what a researcher's page asks. It keeps nothing.
@@ -28,5 +29,9 @@ impl Listener for Logs {
 
     fn hear(&mut self, request: Request<Task>, _: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
         say(Message::answer(request.ticket, work::run(request.ask)));
+    }
+
+    fn wait_for_files(&self, task: &Task) -> Vec<(Cast, &'static Entry)> {
+        work::wait_for_files(task)
     }
 }

@@ -1,6 +1,7 @@
 //! What the worker of logs does, as a pure function from task to reply.
 
 use super::messages::{Bytes, Reply, SessionLog, Task};
+use crate::agents::{Cast, Entry, Need, find};
 use crate::study::dataset::{Options, dataset, zip};
 use crate::study::digest::Digest;
 use crate::study::report::{Report, html};
@@ -9,6 +10,32 @@ use crate::study::simulate::{Simulation, simulate};
 use crate::study::trace::{Trace, traces};
 use crate::study::verify::verify;
 use crate::study::{check, log};
+
+/// Who has to be given a file before this can be done: the opponents of the study whose games are played, or played again.
+pub fn wait_for_files(task: &Task) -> Vec<(Cast, &'static Entry)> {
+    // Whoever is unknown is refused by those who know the study.
+    let players = opponents(task).into_iter().filter_map(|id| find(&id).ok());
+    players
+        .filter(|player| matches!(Cast::ALL.lacks(player), Some(Need::Asset(_))))
+        .map(|player| (Cast::ALL, player))
+        .collect()
+}
+
+/// The opponents of the study that a task is about. What cannot be read has none.
+fn opponents(task: &Task) -> Vec<String> {
+    let study = match task {
+        Task::Simulate { document, .. } => check::read(document).ok(),
+        Task::Verify { text } => log::read(text).ok().and_then(|logs| {
+            let start = logs.first()?.start()?;
+            check::read_value(start.document.clone()).ok()
+        }),
+        Task::Read { .. } | Task::Dataset { .. } | Task::Report { .. } => None,
+    };
+    study.map_or_else(Vec::new, |study| {
+        let practice = study.practice.map(|practice| practice.agent);
+        study.opponents.into_iter().map(|opponent| opponent.agent).chain(practice).collect()
+    })
+}
 
 /// Does a task; or says why it cannot be done.
 pub fn run(task: Task) -> Result<Reply, String> {
