@@ -89,7 +89,8 @@ pub fn arrow(context: &Context, theme: &Theme, layout: &Layout, shaft: &Shaft) -
     pen::round_rect(context, [x - wide, y - high, 2.0 * wide, 2.0 * high], high)?;
     context.set_fill_style_str(theme.thought.pill);
     context.fill();
-    context.set_stroke_style_str(fill);
+    // Where colours are forced, the fill of most arrows is that of the board.
+    context.set_stroke_style_str(if theme.forced { theme.thought.edge } else { fill });
     context.set_line_width(2.0 * unit);
     context.stroke();
     context.set_font(&format!("600 {}px {FACE}", shaft.size));

@@ -60,7 +60,13 @@ impl Bar {
             (true, ..) => 38.0,
         };
         let number = readable.then_some(Number { percent, right: left - 4.0, size });
-        let width = if last_row { 79.0 } else { 92.0 } - left;
+        // Letters keep their size, so that they take more of a small square.
+        let right = match (last_row, readable) {
+            (false, _) => 92.0,
+            (true, true) => 79.0,
+            (true, false) => 68.0,
+        };
+        let width = right - left;
         Bar { x: left, y: 82.7, width, height: 8.0, notch: left + width * blue, number }
     }
 }
