@@ -294,7 +294,8 @@ fn a_worker_says_what_it_prepares_and_answers_as_ever() {
 #[test]
 fn a_request_that_is_refused_brings_its_number_back() {
     let (table, setup) = dealt(Board::Mini, "random", Seat::First, 9);
-    let [Message::Refused { ticket, reason }] = &said(&mut Games, Ask::Think { sheet: Sheet::new(table, setup) })[..]
+    let [Message::Refused { ticket, reason }] =
+        &said(&mut Games::new(Cast::SEARCH), Ask::Think { sheet: Sheet::new(table, setup) })[..]
     else {
         panic!("it is not the opponent's turn")
     };
@@ -464,8 +465,11 @@ fn an_engine_refuses_who_belongs_to_another_family_and_the_game_is_as_it_was() {
     let (table, setup) = dealt(Board::Small, "cfr-a", Seat::Second, 9);
     let think = Ask::Think { sheet: Sheet::new(table, setup) };
     let messages = said(&mut Games::new(Cast::SEARCH), think.clone());
-    assert!(matches!(&messages[..], [Message::Refused { reason, .. }]
-        if reason.contains("cfr-a is not among the players of this engine")), "{messages:?}");
+    assert!(
+        matches!(&messages[..], [Message::Refused { reason, .. }]
+        if reason.contains("cfr-a is not among the players of this engine")),
+        "{messages:?}"
+    );
     let played = Message::Reply { ticket: Ticket(7), reply: ask(think.clone()).unwrap() };
     assert_eq!(said(&mut Games::new(Cast::CHANCE), think), [played], "its own engine plays on");
 }
