@@ -1,12 +1,11 @@
 //! The page's end of a worker: starts it, asks it, hears it, replaces it when it is cancelled or crashes.
 //!
-//! The same for every worker; it is told which program runs there, and what is asked and answered.
+//! The same for every worker: what is asked says which program can answer it.
 
-use super::program::Program;
+use super::program::{Program, Question};
 use super::wire::{Message, Request, Ticket};
 use crate::web::kit::clock;
 use js_sys::{Function, Promise};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -61,6 +60,7 @@ struct Pending<A, R> {
 }
 
 struct Running {
+    program: Program,
     worker: Worker,
     // Both are kept alive here and end with the worker.
     _hear: Closure<dyn FnMut(MessageEvent)>,
@@ -85,7 +85,8 @@ struct State<A, R> {
 }
 
 struct Shared<A, R> {
-    program: Program,
+    /// What is started before anything is asked.
+    first: Program,
     after_crash: AfterCrash,
     tell: Box<dyn Fn(Event)>,
     state: RefCell<State<A, R>>,
@@ -100,30 +101,34 @@ impl<A, R> Clone for Client<A, R> {
     }
 }
 
-impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
+impl<A: Question, R: DeserializeOwned + 'static> Client<A, R> {
     /// A client whose worker is started when it is first asked, or by [`Client::start`]; `tell` hears what happens to it.
-    pub fn new(program: Program, after_crash: AfterCrash, tell: impl Fn(Event) + 'static) -> Client<A, R> {
+    pub fn new(first: Program, after_crash: AfterCrash, tell: impl Fn(Event) + 'static) -> Client<A, R> {
         let state = State { running: None, ready: false, failed: false, pending: None, tickets: 0, crashes: 0 };
-        Client(Rc::new(Shared { program, after_crash, tell: Box::new(tell), state: RefCell::new(state) }))
+        Client(Rc::new(Shared { first, after_crash, tell: Box::new(tell), state: RefCell::new(state) }))
     }
 
     /// Starts the worker, unless it has been started, so that it is there when it is asked.
     pub fn start(&self) {
         let idle = self.with(|state| state.running.is_none() && !state.failed);
         if idle {
-            self.launch();
+            self.launch(self.0.first);
         }
     }
 
     /// Asks something; `then` hears the answer or why there is none, unless another question or a cancel comes first.
     pub fn ask(&self, ask: A, then: impl FnOnce(Result<R, String>) + 'static) {
-        self.cancel();
+        let program = ask.program();
+        let is_there = self.with(|state| state.running.as_ref().is_some_and(|running| running.program == program));
+        if is_there {
+            self.cancel();
+        }
         let must_start = self.with(|state| {
             state.tickets += 1;
             let request = Request { ticket: Ticket(state.tickets), ask };
             state.pending = Some(Pending { request, then: Box::new(then) });
-            // Whoever asks after a failure wants it tried again.
-            state.failed || state.running.is_none()
+            // Whoever asks after a failure wants it tried again; and another program makes room.
+            state.failed || !is_there
         });
         if must_start { self.retry() } else { self.send() }
     }
@@ -151,7 +156,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
     pub fn cancel(&self) {
         let (pending, ready) = self.with(|state| (state.pending.take(), state.ready));
         if pending.is_some() && ready {
-            self.launch();
+            self.relaunch();
         }
     }
 
@@ -166,12 +171,22 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
     /// Starts again after a failure or at a person's wish, with the question that was under way.
     pub fn retry(&self) {
         self.with(|state| state.crashes = 0);
-        self.launch();
+        self.relaunch();
     }
 
-    fn launch(&self) {
+    /// Starts the program that the question under way needs; where there is none, the one that ran.
+    fn relaunch(&self) {
+        let program = self.with(|state| match (&state.pending, &state.running) {
+            (Some(pending), _) => pending.request.ask.program(),
+            (None, Some(running)) => running.program,
+            (None, None) => self.0.first,
+        });
+        self.launch(program);
+    }
+
+    fn launch(&self, program: Program) {
         self.tell(Event::Loading);
-        let worker = match self.0.program.start() {
+        let worker = match program.start() {
             Ok(worker) => worker,
             Err(why) => return self.fail(why),
         };
@@ -185,7 +200,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
                 Err(error) => client.crashed(&error.to_string()),
             }
         });
-        let address = self.0.program.address();
+        let address = program.address();
         let fail = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
             // Events of a worker whose script did not load carry no message at all.
@@ -198,7 +213,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         let _before = self.with(|state| {
             (state.ready, state.failed) = (false, false);
-            state.running.replace(Running { worker, _hear: hear, _fail: fail })
+            state.running.replace(Running { program, worker, _hear: hear, _fail: fail })
         });
     }
 
@@ -241,7 +256,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
     }
 
     fn crashed(&self, message: &str) {
-        leptos::logging::warn!("The worker of {} stopped: {message}", self.0.program.name());
+        leptos::logging::warn!("A worker stopped: {message}");
         let crashes = self.with(|state| {
             state.crashes += 1;
             state.crashes
@@ -254,7 +269,7 @@ impl<A: Serialize + 'static, R: DeserializeOwned + 'static> Client<A, R> {
         let shared = Rc::downgrade(&self.0);
         clock::after(1.0, move || {
             if let Some(shared) = shared.upgrade() {
-                Client(shared).launch();
+                Client(shared).relaunch();
             }
         });
     }

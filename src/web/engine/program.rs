@@ -1,6 +1,8 @@
-//! The programs that run in workers, and how the page starts one.
+//! The programs that run in workers, who can answer what, and how the page starts one.
 
+use super::{games, lessons, logs};
 use crate::web::kit::page_program::PageProgram;
+use serde::Serialize;
 use web_sys::{Worker, WorkerOptions, WorkerType};
 
 /// A program that runs in a worker.
@@ -12,6 +14,30 @@ pub enum Program {
     Lessons,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
+}
+
+/// A question to a worker.
+pub trait Question: Serialize + 'static {
+    /// Who can answer it.
+    fn program(&self) -> Program;
+}
+
+impl Question for games::messages::Ask {
+    fn program(&self) -> Program {
+        Program::Games
+    }
+}
+
+impl Question for lessons::messages::Ask {
+    fn program(&self) -> Program {
+        Program::Lessons
+    }
+}
+
+impl Question for logs::messages::Task {
+    fn program(&self) -> Program {
+        Program::Logs
+    }
 }
 
 impl Program {

@@ -1,11 +1,10 @@
 //! A worker as signals, for the screens that show what it does.
 
 use super::client::{AfterCrash, Client, Event};
-use super::program::Program;
+use super::program::{Program, Question};
 use super::{games, lessons};
 use crate::web::kit::clock;
 use leptos::prelude::*;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// How long it takes to read a line, in milliseconds.
@@ -71,7 +70,7 @@ impl LessonEngine {
     }
 }
 
-impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
+impl<A: Question, R: DeserializeOwned> Engine<A, R> {
     fn of(program: Program) -> Engine<A, R> {
         let status = EngineStatus {
             state: RwSignal::new(EngineState::Loading),
