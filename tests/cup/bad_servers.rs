@@ -16,8 +16,8 @@ fn at_a_server(patience: Duration, act: impl FnOnce(Raw) + Send + 'static) -> Re
     let port = door.local_addr().unwrap().port();
     let server = thread::spawn(move || act(Raw::over(door.accept().unwrap().0)));
     let hanging_up = Duration::from_millis(300);
-    let server = ServerAddress { host: "127.0.0.1".to_owned(), port, patience, hanging_up };
-    let told = play(&server, entrant("murasaki-d5", Seat::First, Seed(3)));
+    let address = ServerAddress { host: "127.0.0.1".to_owned(), port, patience, hanging_up };
+    let told = play(&address, entrant("murasaki-d5", Seat::First, Seed(3)));
     server.join().unwrap();
     told
 }

@@ -48,8 +48,8 @@ fn entrant(id: &str, seat: Seat, seed: Seed) -> Entrant {
 }
 
 fn contest(at: SocketAddr, entrant: Entrant) -> JoinHandle<Result<Finished, ClientError>> {
-    let server = ServerAddress { host: at.ip().to_string(), port: at.port(), patience: LONG, hanging_up: LONG };
-    thread::spawn(move || play(&server, entrant))
+    let address = ServerAddress { host: at.ip().to_string(), port: at.port(), patience: LONG, hanging_up: LONG };
+    thread::spawn(move || play(&address, entrant))
 }
 
 /// A bare socket that reads lines, and writes whatever it is told.

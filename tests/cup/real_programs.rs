@@ -108,9 +108,9 @@ fn patience_is_kept_whatever_is_said() {
         }
     });
     let patience = Duration::from_millis(500);
-    let server = ServerAddress { host: at.ip().to_string(), port: at.port(), patience, hanging_up: patience };
+    let address = ServerAddress { host: at.ip().to_string(), port: at.port(), patience, hanging_up: patience };
     let began = Instant::now();
-    let told = play(&server, entrant("random", Seat::First, Seed(1)));
+    let told = play(&address, entrant("random", Seat::First, Seed(1)));
     assert!(matches!(told, Err(ClientError::Silent(_))), "{told:?}");
     assert!(began.elapsed() < Duration::from_secs(20));
     server.join().unwrap();
