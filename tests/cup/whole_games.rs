@@ -43,10 +43,10 @@ fn a_game_over_the_wire_is_the_arenas_game() {
 fn players_come_again_for_every_game() {
     let (at, held) = serve(terms(), 3);
     let player = |seat: Seat| {
-        let server =
+        let address =
             ServerAddress { host: at[seat].ip().to_string(), port: at[seat].port(), patience: LONG, hanging_up: LONG };
         thread::spawn(move || {
-            (0..3).map(|n| play(&server, entrant("rush", seat, Seed(n))).unwrap()).collect::<Vec<_>>()
+            (0..3).map(|n| play(&address, entrant("rush", seat, Seed(n))).unwrap()).collect::<Vec<_>>()
         })
     };
     let told = Seat::BOTH.map(player).map(|player| player.join().unwrap());
