@@ -15,7 +15,7 @@ const KNOCK: Duration = Duration::from_millis(100);
 
 /// Where a server is.
 #[derive(Debug, Clone)]
-pub struct Place {
+pub struct ServerAddress {
     /// Its name or number.
     pub host: String,
     /// Which player's port.
@@ -66,19 +66,19 @@ pub enum ClientError {
 }
 
 /// Connects and plays one game. A server that hangs up before it has said a word has not begun: it is tried again.
-pub fn play(place: &Place, entrant: Entrant) -> Result<Finished, ClientError> {
+pub fn play(address: &ServerAddress, entrant: Entrant) -> Result<Finished, ClientError> {
     let began = Instant::now();
     let mut hung_up = None;
     loop {
         // Where nobody is there any more, it is the hanging up that is told.
-        let mut wire = match Wire::connect(place) {
+        let mut wire = match Wire::connect(address) {
             Err(error) => return Err(hung_up.unwrap_or(error)),
             Ok(wire) => wire,
         };
         match wire.hear() {
             Ok(first) => return converse(wire, entrant, first),
             Err(error @ (ClientError::Closed | ClientError::Lost(_))) => {
-                if began.elapsed() >= place.hanging_up.min(place.patience) {
+                if began.elapsed() >= address.hanging_up.min(address.patience) {
                     return Err(error);
                 }
                 hung_up = Some(error);
@@ -115,19 +115,19 @@ struct Wire {
 }
 
 impl Wire {
-    fn connect(place: &Place) -> Result<Wire, ClientError> {
+    fn connect(address: &ServerAddress) -> Result<Wire, ClientError> {
         let began = Instant::now();
         let stream = loop {
-            match knock(place) {
+            match knock(address) {
                 Ok(stream) => break stream,
                 Err(error) if began.elapsed() > REOPENING || error.kind() != io::ErrorKind::ConnectionRefused => {
-                    return Err(ClientError::Connect { host: place.host.clone(), port: place.port, error });
+                    return Err(ClientError::Connect { host: address.host.clone(), port: address.port, error });
                 }
                 Err(_) => thread::sleep(KNOCK),
             }
         };
         // A socket knows no timeout of nothing at all.
-        let patience = place.patience.max(Duration::from_millis(1));
+        let patience = address.patience.max(Duration::from_millis(1));
         stream.set_nodelay(true).map_err(ClientError::Lost)?;
         stream.set_write_timeout(Some(patience)).map_err(ClientError::Lost)?;
         Ok(Wire { stream, lines: Lines::default(), patience, asked: Instant::now() })
@@ -169,9 +169,9 @@ impl Wire {
 }
 
 /// Tries every address of the host once.
-fn knock(place: &Place) -> io::Result<TcpStream> {
+fn knock(server: &ServerAddress) -> io::Result<TcpStream> {
     let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
-    for address in (place.host.as_str(), place.port).to_socket_addrs()? {
+    for address in (server.host.as_str(), server.port).to_socket_addrs()? {
         match TcpStream::connect_timeout(&address, REOPENING) {
             Ok(stream) => return Ok(stream),
             Err(error) => last = error,

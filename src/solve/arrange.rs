@@ -69,7 +69,7 @@ pub(super) const fn all(sets: &Sets) -> u64 {
 
 /// A row, and whether the arrangement is its mirror image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct ListedRow {
     pub row: usize,
     pub mirrored: bool,
 }
@@ -196,13 +196,13 @@ impl Arrangements {
     }
 
     /// The row of an arrangement; none where pieces share a square.
-    pub fn place(&self, sets: Sets) -> Option<Place> {
+    pub fn place(&self, sets: Sets) -> Option<ListedRow> {
         let place = self.places[self.code(sets)];
-        (place != NONE).then_some(Place { row: (place >> 1) as usize, mirrored: place & 1 == 1 })
+        (place != NONE).then_some(ListedRow { row: (place >> 1) as usize, mirrored: place & 1 == 1 })
     }
 
     /// All moves of a row's pieces, quiet or not: from, to, and what the arrangement becomes.
-    pub fn moves(&self, row: usize) -> impl Iterator<Item = (u32, u32, Place)> + use<'_> {
+    pub fn moves(&self, row: usize) -> impl Iterator<Item = (u32, u32, ListedRow)> + use<'_> {
         let sets = self.sets[row];
         let own = all(&sets);
         squares(own).flat_map(move |from| {
@@ -251,7 +251,7 @@ pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// The bit of an arrangement in the rows of a table: even words hold rows, odd words their mirror images.
-pub(super) const fn column(place: Place) -> usize {
+pub(super) const fn column(place: ListedRow) -> usize {
     place.row / 64 * 128 + place.row % 64 + if place.mirrored { 64 } else { 0 }
 }
 
@@ -275,10 +275,10 @@ mod tests {
         {
             let list = Arrangements::new(board, side.parse().unwrap());
             for (row, &sets) in list.sets.iter().enumerate() {
-                assert_eq!(list.place(sets), Some(Place { row, mirrored: false }));
+                assert_eq!(list.place(sets), Some(ListedRow { row, mirrored: false }));
                 let image = sets.map(|set| list.ground.mirrored(set));
                 let place = list.place(image).unwrap();
-                assert_eq!(place, Place { row, mirrored: !list.symmetric[row] });
+                assert_eq!(place, ListedRow { row, mirrored: !list.symmetric[row] });
                 assert_eq!(list.of_column(column(place)), Some(image));
             }
         }

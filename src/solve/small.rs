@@ -120,7 +120,7 @@ impl SmallTable {
         let mine = self.lists[own].place([sets[0], sets[1], 0])?;
         let theirs = self.lists[opp].place([sets[2], sets[3], 0].map(|set| ground.set_across(set)))?;
         let mirrored = mine.mirrored ^ theirs.mirrored;
-        let seen = |mut place: super::arrange::Place| {
+        let seen = |mut place: super::arrange::ListedRow| {
             place.mirrored = mirrored;
             column(place)
         };

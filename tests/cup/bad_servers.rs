@@ -1,7 +1,7 @@
 //! Our client at servers that cut, glue, babble and fall silent.
 
 use super::{LONG, LOOPBACK, Raw, START, entrant};
-use geister_lab::cup::client::{ClientError, Place, play};
+use geister_lab::cup::client::{ClientError, ServerAddress, play};
 use geister_lab::cup::contestant::{ContestError, Finished};
 use geister_lab::cup::protocol::Verdict;
 use geister_lab::game::{Seat, Seed};
@@ -16,8 +16,8 @@ fn at_a_server(patience: Duration, act: impl FnOnce(Raw) + Send + 'static) -> Re
     let port = door.local_addr().unwrap().port();
     let server = thread::spawn(move || act(Raw::over(door.accept().unwrap().0)));
     let hanging_up = Duration::from_millis(300);
-    let place = Place { host: "127.0.0.1".to_owned(), port, patience, hanging_up };
-    let told = play(&place, entrant("murasaki-d5", Seat::First, Seed(3)));
+    let address = ServerAddress { host: "127.0.0.1".to_owned(), port, patience, hanging_up };
+    let told = play(&address, entrant("murasaki-d5", Seat::First, Seed(3)));
     server.join().unwrap();
     told
 }

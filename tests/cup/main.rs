@@ -10,7 +10,7 @@ mod real_programs;
 mod whole_games;
 
 use geister_lab::agents::find;
-use geister_lab::cup::client::{ClientError, Place, play};
+use geister_lab::cup::client::{ClientError, ServerAddress, play};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Entrant, Finished};
 use geister_lab::cup::lines::Lines;
@@ -48,8 +48,8 @@ fn entrant(id: &str, seat: Seat, seed: Seed) -> Entrant {
 }
 
 fn contest(at: SocketAddr, entrant: Entrant) -> JoinHandle<Result<Finished, ClientError>> {
-    let place = Place { host: at.ip().to_string(), port: at.port(), patience: LONG, hanging_up: LONG };
-    thread::spawn(move || play(&place, entrant))
+    let address = ServerAddress { host: at.ip().to_string(), port: at.port(), patience: LONG, hanging_up: LONG };
+    thread::spawn(move || play(&address, entrant))
 }
 
 /// A bare socket that reads lines, and writes whatever it is told.

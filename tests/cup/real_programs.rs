@@ -2,7 +2,7 @@
 //! door hangs up on whoever comes back too early.
 
 use super::{LONG, LOOPBACK, Raw, START, contest, entrant, one, serve, terms};
-use geister_lab::cup::client::{ClientError, Place, play};
+use geister_lab::cup::client::{ClientError, ServerAddress, play};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{ContestError, Contestant, Entrant, Reply};
 use geister_lab::cup::protocol::{FromPlayer, FromServer, Verdict};
@@ -108,9 +108,9 @@ fn patience_is_kept_whatever_is_said() {
         }
     });
     let patience = Duration::from_millis(500);
-    let place = Place { host: at.ip().to_string(), port: at.port(), patience, hanging_up: patience };
+    let address = ServerAddress { host: at.ip().to_string(), port: at.port(), patience, hanging_up: patience };
     let began = Instant::now();
-    let told = play(&place, entrant("random", Seat::First, Seed(1)));
+    let told = play(&address, entrant("random", Seat::First, Seed(1)));
     assert!(matches!(told, Err(ClientError::Silent(_))), "{told:?}");
     assert!(began.elapsed() < Duration::from_secs(20));
     server.join().unwrap();

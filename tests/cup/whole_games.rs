@@ -3,7 +3,7 @@
 use super::{LONG, contest, entrant, one, serve, terms};
 use geister_lab::agents::find;
 use geister_lab::arena::play_game;
-use geister_lab::cup::client::{Place, play};
+use geister_lab::cup::client::{ServerAddress, play};
 use geister_lab::cup::contestant::Entrant;
 use geister_lab::cup::protocol::{BOARD, DRAW_PLY, Verdict};
 use geister_lab::cup::referee::Ending;
@@ -43,8 +43,11 @@ fn a_game_over_the_wire_is_the_arenas_game() {
 fn players_come_again_for_every_game() {
     let (at, held) = serve(terms(), 3);
     let player = |seat: Seat| {
-        let place = Place { host: at[seat].ip().to_string(), port: at[seat].port(), patience: LONG, hanging_up: LONG };
-        thread::spawn(move || (0..3).map(|n| play(&place, entrant("rush", seat, Seed(n))).unwrap()).collect::<Vec<_>>())
+        let address =
+            ServerAddress { host: at[seat].ip().to_string(), port: at[seat].port(), patience: LONG, hanging_up: LONG };
+        thread::spawn(move || {
+            (0..3).map(|n| play(&address, entrant("rush", seat, Seed(n))).unwrap()).collect::<Vec<_>>()
+        })
     };
     let told = Seat::BOTH.map(player).map(|player| player.join().unwrap());
     for (held, (first, second)) in held.join().unwrap().iter().zip(told[0].iter().zip(&told[1])) {

@@ -3,7 +3,7 @@
 use super::CommandError;
 use super::output::{name_of, note, print, print_json};
 use geister_lab::agents::roster::find_for;
-use geister_lab::cup::client::{ClientError, FIRST_DOOR, OLD_DOOR, Place, play};
+use geister_lab::cup::client::{ClientError, FIRST_DOOR, OLD_DOOR, ServerAddress, play};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Entrant, Finished};
 use geister_lab::cup::protocol::{BOARD, DRAW_PLY, PORT, Verdict, seat_of_port};
@@ -64,7 +64,7 @@ impl Connect {
             limit: self.limit,
             time: TimeControl { main: self.minutes, per_move: self.seconds },
         };
-        let place = |number: u64| Place {
+        let server = |number: u64| ServerAddress {
             host: self.host.clone(),
             port: self.port,
             patience: self.wait,
@@ -72,7 +72,7 @@ impl Connect {
         };
         let mut finished = Vec::new();
         let done = (0..self.games).try_for_each(|number| {
-            finished.push(play(&place(number), entrant(number))?);
+            finished.push(play(&server(number), entrant(number))?);
             Ok::<(), ClientError>(())
         });
         if !finished.is_empty() {
