@@ -54,9 +54,9 @@ fn a_study_may_have_opponents_of_both_families() {
         let log = person.log().await;
         let session = log.replay().unwrap();
         assert!(session.finished);
-        let met =
-            |id: &str| session.games.values().filter_map(|game| game.table.as_ref()).filter(|it| it.opponent == id);
-        assert_eq!((met("murasaki-d5").count(), met("cfr-a").count()), (2, 2));
+        let tables: Vec<_> = session.games.values().filter_map(|game| game.table.as_ref()).collect();
+        let met = |id: &str| tables.iter().filter(|table| table.opponent == id).count();
+        assert_eq!((met("murasaki-d5"), met("cfr-a")), (2, 2));
         verify(&log).unwrap();
     });
 }

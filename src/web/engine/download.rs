@@ -58,10 +58,9 @@ async fn load(asset: &Asset, progress: &mut dyn FnMut(f32)) -> Result<Vec<u8>, F
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let address = address(&scope, asset);
     let cache = open(&scope).await;
-    if let Some(bytes) = kept(cache.as_ref(), &address).await {
-        if asset.check(&bytes).is_ok() {
-            return Ok(bytes);
-        }
+    let kept = kept(cache.as_ref(), &address).await;
+    if let Some(bytes) = kept.filter(|bytes| asset.check(bytes).is_ok()) {
+        return Ok(bytes);
     }
     let bytes = fetched(&scope, &address, cache.is_some(), asset, progress).await?;
     asset.check(&bytes)?;
