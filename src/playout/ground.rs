@@ -6,7 +6,7 @@
 use crate::game::Seat;
 
 /// A board, and which of its two players is to move.
-pub trait Ground: Copy + std::fmt::Debug {
+pub trait Ground: Copy + Eq + std::fmt::Debug {
     /// The same board with the other player to move.
     type Turned: Ground<Turned = Self>;
     /// Its columns.

@@ -7,14 +7,22 @@
 //! - [`PlayBoard`], [`Step`]: a position with all colours, a move on it
 //! - [`Chooser`]: who chooses the moves of a playout; [`RandomMoves`] is the plain one
 //! - [`playout`]: a game to its end
+//! - [`Tree`]: Monte-Carlo tree search over moves and revealed colours
 
 mod board;
+mod deals;
 mod ground;
+mod logarithm;
 mod random;
+#[cfg(test)]
+mod rules;
 mod run;
+mod tree;
 
 pub use board::{After, PlayBoard, Step, in_game, of_position, seen_by};
+pub use deals::{deals, spread};
 pub(crate) use ground::on_ground;
 pub use ground::{Downward, Ground, Mini, Small, Standard, Upward};
 pub use random::{Chooser, Counted, RandomMoves, below, random_of, random_step};
 pub use run::{Ended, PLIES, counted_playout, playout};
+pub use tree::{EXPLORATION, Tree, Tried};

@@ -5,8 +5,9 @@ use super::ground::Ground;
 use super::random::Chooser;
 use crate::game::Dice;
 
-/// A playout ends undecided after so many plies. They are counted from where the playout begins, whatever the ply of the
-/// game: a playout asks what a position is worth, not how late it is.
+/// A playout ends undecided after so many plies. They are counted from the position that a player is asked about, its first
+/// move or its way through a tree included, and whatever the ply of the game is: a playout asks what a position is worth, not
+/// how late it is.
 pub const PLIES: u32 = 200;
 
 /// The end of a playout, for the player who was to move when it began.
