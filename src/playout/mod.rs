@@ -7,12 +7,14 @@
 //! - [`PlayBoard`], [`Step`]: a position with all colours, a move on it
 //! - [`Chooser`]: who chooses the moves of a playout; [`RandomMoves`] is the plain one
 //! - [`playout`]: a game to its end
+//! - [`policy`]: choosers that are read from text
 //! - [`Tree`]: Monte-Carlo tree search over moves and revealed colours
 
 mod board;
 mod deals;
 mod ground;
 mod logarithm;
+pub mod policy;
 mod random;
 #[cfg(test)]
 mod rules;
