@@ -3,7 +3,9 @@
 #[cfg(feature = "collect")]
 mod collect;
 mod connect;
+mod curves;
 mod error;
+mod evolve;
 mod exploit;
 mod legal;
 mod memory;
@@ -44,6 +46,8 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Evolve(evolve::Evolve),
+    Curves(curves::Curves),
     Solve(solve::Solve),
     Puzzles(puzzles::Puzzles),
     Think(think::Think),
@@ -65,6 +69,8 @@ pub fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Evolve(command) => command.run(),
+        Command::Curves(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
