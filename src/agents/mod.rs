@@ -26,16 +26,20 @@ mod cfr;
 mod conformance;
 pub mod entry;
 mod looking;
+mod mcts;
+mod monte_carlo;
 mod murasaki;
 mod named;
 mod naotti;
 mod needs;
+mod playouts;
 mod random;
 pub mod roster;
 mod rush;
 mod sumire;
+mod upp;
 
-pub use conformance::checksum;
+pub use conformance::{Probe, checksum};
 pub use entry::{Entry, Paper};
 pub use needs::{Need, prepare};
 pub use roster::{find, roster};
@@ -48,6 +52,11 @@ pub trait Agent {
     /// Arranges its pieces. At random, unless the player says otherwise.
     fn arrange(&self, board: Board, _seat: Seat, dice: &mut Dice) -> Setup {
         Setup::random(board, dice)
+    }
+
+    /// On how much of its play its checksum is taken: less where it thinks for long.
+    fn probe(&self) -> Probe {
+        Probe::FULL
     }
 
     /// Chooses a move. `view` is that of the player to move, in a game that is not over.
@@ -107,6 +116,16 @@ impl Luck {
     /// The dice of this decision alone.
     pub fn dice(self) -> Dice {
         self.seed.dice(Purpose::Decision(self.seat, self.ply))
+    }
+
+    /// The dice of one part of this decision, which can be done again without the others.
+    pub fn part(self, number: u64) -> Dice {
+        self.seed.derive(Purpose::Decision(self.seat, self.ply)).dice(Purpose::Part(number))
+    }
+
+    /// The luck of an earlier decision of the same player in the same game.
+    pub fn at(self, ply: Ply) -> Luck {
+        Luck { ply, ..self }
     }
 
     /// The dice for what a player draws once for the whole game: the same at every ply.

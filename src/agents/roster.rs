@@ -6,12 +6,15 @@ use super::Agent;
 use super::bluff::{self, Bluff};
 use super::cfr::{self, Cfr};
 use super::entry::{Entry, Facts};
+use super::mcts::{self, Mcts};
+use super::monte_carlo::{self, MonteCarlo};
 use super::murasaki::{self, Murasaki};
 use super::named::named;
 use super::naotti::{self, Naotti};
 use super::random::{self, Random};
 use super::rush::{self, Rush};
 use super::sumire::{self, Sumire};
+use super::upp::{self, Upp};
 use crate::game::Board;
 use std::sync::LazyLock;
 
@@ -54,6 +57,9 @@ players! {
     bluff::Bluff,
     naotti::Naotti,
     cfr::Cfr,
+    monte_carlo::MonteCarlo,
+    upp::Upp,
+    mcts::Mcts,
 }
 
 /// All players, in the order in which they hang on the wall.

@@ -20,6 +20,7 @@ mod random;
 mod rules;
 mod run;
 mod tree;
+mod trial;
 
 pub use board::{After, PlayBoard, Step, in_game, of_position, seen_by};
 pub use deals::{deals, spread};
@@ -28,3 +29,4 @@ pub use ground::{Downward, Ground, Mini, Small, Standard, Upward};
 pub use random::{Chooser, Counted, RandomMoves, below, random_of, random_step};
 pub use run::{Ended, PLIES, counted_playout, playout};
 pub use tree::{EXPLORATION, Tree, Tried};
+pub use trial::{after_reply, allot, trial, trial_with_reply};
