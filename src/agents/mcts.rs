@@ -87,7 +87,7 @@ impl Agent for Mcts {
 }
 
 /// Grows a tree for a view and takes the move that was tried most often.
-fn grow<G: Ground, C: Chooser>(view: &View, own: u64, chooser: &C, ask: Ask<'_>) -> Decision {
+pub(super) fn grow<G: Ground, C: Chooser>(view: &View, own: u64, chooser: &C, ask: Ask<'_>) -> Decision {
     let Pieces { own_blue, own_red, hidden, blues } = Pieces::of(view);
     let mut tree = Tree::<G>::new(own_blue, own_red, hidden, deals(hidden, blues));
     let mut dice = ask.luck.dice();

@@ -25,6 +25,7 @@ mod bluff;
 mod cfr;
 mod conformance;
 pub mod entry;
+pub mod gp;
 mod looking;
 mod mcts;
 mod monte_carlo;
@@ -41,6 +42,7 @@ mod upp;
 
 pub use conformance::{Probe, checksum};
 pub use entry::{Entry, Paper};
+pub use named::keep;
 pub use needs::{Need, prepare};
 pub use roster::{find, roster};
 

@@ -6,6 +6,7 @@ use super::Agent;
 use super::bluff::{self, Bluff};
 use super::cfr::{self, Cfr};
 use super::entry::{Entry, Facts};
+use super::gp::{self, Gp};
 use super::mcts::{self, Mcts};
 use super::monte_carlo::{self, MonteCarlo};
 use super::murasaki::{self, Murasaki};
@@ -60,6 +61,7 @@ players! {
     monte_carlo::MonteCarlo,
     upp::Upp,
     mcts::Mcts,
+    gp::Gp,
 }
 
 /// All players, in the order in which they hang on the wall.
