@@ -116,6 +116,14 @@ impl Agent for Gp {
     }
 }
 
+/// The playouts of a player with a policy of one's own, by what stands before the colon: `mcts-policy`, `mcts-policy-1k`.
+pub fn playouts_of(kind: &str) -> Option<u64> {
+    match kind.strip_prefix("mcts-policy")? {
+        "" => Some(PLAYOUTS),
+        more => count_of(more.strip_prefix('-')?),
+    }
+}
+
 /// A player with a policy of one's own, under the id by which it was asked for. Whoever calls this has read the text: an id in
 /// a log or an address never leads to a file.
 pub fn with_policy(id: &str, policy: Written, playouts: u64) -> Entry {
@@ -158,6 +166,8 @@ mod tests {
             assert_eq!(one, other);
             game.play(one).unwrap();
         }
+        let counts = ["mcts-policy", "mcts-policy-1k", "mcts-policy-", "mcts-policy1k", "mcts"].map(playouts_of);
+        assert_eq!(counts, [Some(10_000), Some(1000), None, None, None]);
         assert!(Written::new("bad", "doNothing").is_err());
     }
 }

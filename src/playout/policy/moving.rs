@@ -81,38 +81,34 @@ fn leaving<G: Ground>(board: &PlayBoard<G>) -> [u64; 4] {
 #[inline(always)]
 fn closer_to_goal<G: Ground>(board: &PlayBoard<G>, dice: &mut Dice) -> Option<Step> {
     let steps = distance(board.own, &G::NEAR_GOAL);
-    let piece = random_of(board.own & G::NEAR_GOAL[steps], dice);
+    let nearest = board.own & G::NEAR_GOAL[steps];
     if steps == 0 {
+        let piece = random_of(nearest, dice);
         return (piece & board.own_blue != 0).then(|| Step::leave(piece));
     }
-    nearer::<G>(board, piece, ahead(G::SEAT), dice)
+    nearer::<G>(board, nearest, ahead(G::SEAT), dice)
 }
 
 /// The own piece nearest to an own-side corner goes there.
 #[inline(always)]
 fn closer_to_my_goal<G: Ground>(board: &PlayBoard<G>, dice: &mut Dice) -> Option<Step> {
     let steps = distance(board.own, &G::NEAR_MY_GOAL);
-    let piece = random_of(board.own & G::NEAR_MY_GOAL[steps], dice);
-    if steps == 0 { None } else { nearer::<G>(board, piece, ahead(G::SEAT) ^ 2, dice) }
+    let nearest = board.own & G::NEAR_MY_GOAL[steps];
+    if steps == 0 { None } else { nearer::<G>(board, nearest, ahead(G::SEAT) ^ 2, dice) }
 }
 
-/// A step of a piece in one direction, or left in the left half and right in the right half.
+/// A step of one of these pieces in one direction, or left in the left half and right in the right half. One throw says which
+/// piece and which way, and nothing branches on it.
 #[inline(always)]
-fn nearer<G: Ground>(board: &PlayBoard<G>, piece: u64, straight: usize, dice: &mut Dice) -> Option<Step> {
+fn nearer<G: Ground>(board: &PlayBoard<G>, pieces: u64, straight: usize, dice: &mut Dice) -> Option<Step> {
+    let bits = dice.bits();
+    let counted = Counted::of(pieces);
+    let piece = counted.nth((((bits >> 32) * u64::from(counted.count())) >> 32) as u32);
     let movers = board.movers();
     let aside = if piece & G::LEFT_HALF != 0 { LEFT } else { RIGHT };
-    let [may_straight, may_aside] = [straight, aside].map(|way| movers[way & 3] & piece != 0);
-    let way = match (may_straight, may_aside) {
-        (false, false) => return None,
-        (true, false) => straight,
-        (false, true) => aside,
-        (true, true) => {
-            if dice.bits() >> 63 == 0 {
-                straight
-            } else {
-                aside
-            }
-        }
-    };
-    Some(Step { from: piece, to: PlayBoard::<G>::stepped(piece, way) })
+    let may_straight = movers[straight & 3] & piece != 0;
+    let may_aside = movers[aside & 3] & piece != 0;
+    let goes_aside = may_aside & (!may_straight | (bits & 1 == 1));
+    let way = if goes_aside { aside } else { straight };
+    (may_straight | may_aside).then(|| Step { from: piece, to: PlayBoard::<G>::stepped(piece, way) })
 }

@@ -12,6 +12,7 @@ mod memory;
 mod merge;
 mod output;
 mod play;
+mod policy_player;
 mod puzzles;
 mod records;
 mod replay;
@@ -64,7 +65,9 @@ enum Command {
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
 pub fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let arguments = Arguments::parse();
+    let brought = policy_player::bring(std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()));
+    let done = brought.and_then(|()| match arguments.command {
         Command::Play(command) => command.run(),
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
@@ -83,7 +86,7 @@ pub fn main() -> ExitCode {
         Command::Study(command) => command.run(),
         #[cfg(feature = "collect")]
         Command::Collect(command) => command.run(),
-    };
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough.
