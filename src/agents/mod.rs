@@ -41,6 +41,7 @@ mod upp;
 
 pub use conformance::{Probe, checksum};
 pub use entry::{Entry, Paper};
+pub use monte_carlo::MonteCarlo;
 pub use needs::{Need, prepare};
 pub use roster::{find, roster};
 
