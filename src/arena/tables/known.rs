@@ -2,20 +2,20 @@
 //! told none. For this experiment only; at the table nobody is told.
 
 use super::super::tally::Score;
-use super::curves::Sums;
-use crate::agents::{Ask, Budget, Detail, MonteCarlo, arrange, decide, find};
+use super::curves::{Sum, Sums, add, player};
+use crate::agents::{Ask, Budget, Detail, MonteCarlo, arrange, decide};
 use crate::game::{Board, Colour, DRAW_PLY, Game, PerSeat, PieceId, Purpose, Seat, Seed};
 
 /// None to all eight.
 pub const POINTS: usize = 9;
 
 /// Plays a game: the number of colours told grows from game to game, and the informed player is first in every other round.
-pub fn play(seed: Seed, number: u64) -> Sums {
+pub fn play(seed: Seed, number: u64, playouts: u64) -> Sums {
     let points = POINTS as u64;
     let (round, told) = (number.checked_div(points).unwrap_or(0), number.checked_rem(points).unwrap_or(0));
     // The same set-ups and dice for every number of colours.
     let seed = seed.derive(Purpose::Game(round));
-    let Ok(player) = find("monte-carlo") else { return Sums::new() };
+    let Ok(player) = player("monte-carlo", playouts) else { return Sums::new() };
     let informed = if round.is_multiple_of(2) { Seat::First } else { Seat::Second };
     let setups = PerSeat::from_fn(|seat| arrange(player, Board::Standard, seat, seed));
     let mut game = Game::start(setups, DRAW_PLY);
@@ -25,7 +25,7 @@ pub fn play(seed: Seed, number: u64) -> Sums {
     let theirs = game.position().setup(informed.other());
     let known: Vec<(PieceId, bool)> =
         pieces.into_iter().map(|piece| (piece, theirs.colour(piece) == Colour::Blue)).collect();
-    let knowing = MonteCarlo { playouts: 1000 };
+    let knowing = MonteCarlo { playouts };
     while game.outcome().is_none() {
         let seat = game.position().to_move();
         let view = game.view(seat);
@@ -43,10 +43,8 @@ pub fn play(seed: Seed, number: u64) -> Sums {
         Some(_) => Score { losses: 1, ..Score::default() },
         None => Score { draws: 1, ..Score::default() },
     };
-    let mut sums = vec![Score::default(); POINTS];
-    if let Some(sum) = sums.get_mut(told as usize) {
-        *sum = score;
-    }
+    let mut sums = Sums::new();
+    add(&mut sums, told as usize, Sum { score, surprise: 0 });
     sums
 }
 

@@ -9,9 +9,10 @@ mod guesses;
 mod known;
 mod masks;
 mod papers;
+mod powers;
 
 pub use compare::{Cell, Unit};
-pub use curves::{Curve, CurveGames, CurveReport, Point, Sums, joined};
+pub use curves::{Curve, CurveGames, CurveReport, Point, Sum, Sums, joined};
 pub use masks::{MaskLine, MaskResult};
 pub use papers::PAPER_GAMES;
 
@@ -163,7 +164,9 @@ impl Rerun {
     /// The curves among the tables, whose games are no matches.
     pub fn curves(&self) -> Vec<CurveGames> {
         let curves = self.tables.iter().filter_map(|table| match table.content {
-            Content::Curve(curve) => Some(CurveGames { curve, games: self.games, seed: self.seed }),
+            Content::Curve(curve) => {
+                Some(CurveGames { curve, games: self.games, seed: self.seed, playouts: curve.playouts() })
+            }
             _ => None,
         });
         curves.collect()

@@ -302,6 +302,12 @@ pub const TABLES: &[Table] = &[
         content: Content::Curve(Curve::Guesses),
     },
     Table {
+        name: "upp-power",
+        title: "What UPP believes of Monte-Carlo's colours, by the power of its comparisons (how β was chosen)",
+        board: Board::Standard,
+        content: Content::Curve(Curve::Powers),
+    },
+    Table {
         name: "known-colours",
         title: "Monte-Carlo that is told some colours against one that is not (cited: levels off near 90 %)",
         board: Board::Standard,

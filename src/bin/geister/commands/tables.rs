@@ -79,11 +79,17 @@ fn text(report: &TableReport) -> String {
 }
 
 fn points(curve: &CurveReport) -> String {
-    let row = |point: &Point| vec![point.label.clone(), score(point.score), percent(point.rate)];
+    let surprise = |point: &Point| point.surprise.map(|nats| format!("{nats:.4}")).unwrap_or_default();
+    let row = |point: &Point| vec![point.label.clone(), score(point.score), percent(point.rate), surprise(point)];
     let rows: Vec<Vec<String>> = curve.points.iter().chain(&curve.all).map(row).collect();
     match curve.curve {
-        Curve::Guesses => table(&["", "right-wrong-undecided", "right (95 %)"], &rows),
         Curve::Known => table(&["told", "won-lost-drawn", "win rate (95 %)"], &rows),
+        Curve::Guesses | Curve::Powers => {
+            table(&["", "right-wrong-undecided", "right (95 %)", "surprise"], &rows)
+                + "Right: the likelier colour is the true one, for every hidden ghost that has moved, at every turn. Intervals\n\
+                   are too narrow: guesses of one game hang together. Surprise: -ln of the belief in the true colour, on\n\
+                   average; a coin has 0.6931.\n"
+        }
     }
 }
 
