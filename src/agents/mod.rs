@@ -42,6 +42,7 @@ mod upp;
 
 pub use conformance::{Probe, checksum};
 pub use entry::{Entry, Paper};
+pub use monte_carlo::MonteCarlo;
 pub use named::keep;
 pub use needs::{Need, prepare};
 pub use roster::{find, roster};

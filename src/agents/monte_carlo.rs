@@ -63,7 +63,7 @@ impl Agent for MonteCarlo {
 impl MonteCarlo {
     /// The choice of somebody who was told that some opposing pieces are blue and others red. For experiments: at the table
     /// nobody is told.
-    pub(super) fn decide_knowing(&self, view: &View, told: &[(PieceId, bool)], ask: Ask<'_>) -> Decision {
+    pub fn decide_knowing(&self, view: &View, told: &[(PieceId, bool)], ask: Ask<'_>) -> Decision {
         if let Some(mv) = escape(view) {
             return playouts::leave(mv, ask.detail);
         }

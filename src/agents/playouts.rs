@@ -102,16 +102,21 @@ pub fn decision(mv: Move, rates: &[MoveRate], ask: Ask<'_>, more: impl FnOnce(&m
     if ask.detail == Detail::Move {
         return Decision::plain(mv);
     }
-    let mut explanation = Explanation::default();
-    explanation.scores = rates.iter().map(|rate| (rate.mv, rate.rate())).collect();
+    let scores = rates.iter().map(|rate| (rate.mv, rate.rate())).collect();
+    let mut explanation = Explanation { scores, ..Explanation::default() };
     let playouts: u64 = rates.iter().map(|rate| rate.playouts).sum();
-    explanation.notes.push(("playouts".into(), playouts.to_string()));
+    explanation.notes.push(note("playouts", playouts.to_string()));
     if let Some(chosen) = rates.iter().find(|rate| rate.mv == mv) {
         let (low, high) = chosen.interval();
-        explanation.notes.push(("win rate".into(), format!("{:.4} ({low:.4} to {high:.4})", chosen.rate())));
+        explanation.notes.push(note("win rate", format!("{:.4} ({low:.4} to {high:.4})", chosen.rate())));
     }
     more(&mut explanation);
     Decision { mv, explanation }
+}
+
+/// Something said in words of its own.
+pub fn note(name: &'static str, text: String) -> (&'static str, String) {
+    (name, text)
 }
 
 /// An escape as a decision: it wins, whatever playouts would say.

@@ -151,7 +151,7 @@ impl Belief {
         self.reasons.iter().map(|reason| {
             let Reason { ply, mv, piece, before, after, why } = reason;
             let mv = notation::move_text(self.board, *mv);
-            format!("{} {mv} {} {before:.3} → {after:.3} {why}", ply.0 + 1, piece.letter().to_ascii_lowercase())
+            format!("{} {mv} {} {before:.4} → {after:.4} {why}", ply.0 + 1, piece.letter().to_ascii_lowercase())
         })
     }
 }

@@ -91,7 +91,7 @@ impl Agent for Upp {
         let mv = playouts::first_best(view, &rates, MoveRate::rate);
         playouts::decision(mv, &rates, ask, |explanation| {
             explanation.belief = belief.of_hidden(view);
-            explanation.notes.extend(belief.reasons().map(|text| ("belief".into(), text)));
+            explanation.notes.extend(belief.reasons().map(|text| playouts::note("belief", text)));
         })
     }
 }
