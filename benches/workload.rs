@@ -3,6 +3,7 @@
 use super::array_board::ArrayBoard;
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup, View};
+use geister_lab::playout::policy::{Compiled, Policy, published};
 use geister_lab::playout::{PLIES, RandomMoves, Standard, Tree, counted_playout, deals, of_position};
 use geister_lab::search::board::SearchBoard;
 use geister_lab::search::{Found, plain, quick};
@@ -48,7 +49,7 @@ pub fn measure(now: fn() -> f64) -> Vec<Measured> {
             positions.iter().take(DEEP).map(nodes).sum()
         })
     };
-    vec![
+    let mut all = vec![
         search("murasaki, depth 5", 25, &|board| quick::search(board, 5)),
         search("plain alpha-beta, depth 5", 1, &|board| plain::search(board, 5, true)),
         deep("murasaki, depth 7", &|board| quick::search(board, 7)),
@@ -61,7 +62,22 @@ pub fn measure(now: fn() -> f64) -> Vec<Measured> {
         playouts(now),
         array_playouts(now),
         tree(now),
-    ]
+    ];
+    all.extend((0..published::REDUCED.len()).map(|number| policy_playouts(now, number)));
+    all
+}
+
+/// Playouts that follow the paper's policies, which must not take more than twice the time of random ones a ply.
+fn policy_playouts(now: fn() -> f64, number: usize) -> Measured {
+    const RUNS: u64 = 20_000;
+    let policy = published::REDUCED[number].parse::<Policy>();
+    let compiled = Compiled::new(&policy.unwrap_or_else(|error| panic!("policy {number}: {error}")));
+    let board = of_position::<Standard>(&start());
+    timed(now, ROUNDS, &format!("playouts of policy gp-{}, opening", number + 1), RUNS, || {
+        let mut dice = Dice::new(Seed(1));
+        let plies = |_| u64::from(counted_playout(black_box(board), PLIES, &compiled, &mut dice).1);
+        (0..RUNS).map(plies).sum()
+    })
 }
 
 /// The playouts whose ratio is of interest: the quick ones and the plain ones.
