@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 const RUN: &str = "geister-evolution";
 const GENERATION: &str = "geister-evolution-generation";
@@ -193,18 +194,27 @@ pub fn file_error(path: &Path, error: io::Error) -> EvolveError {
     EvolveError::File { name: path.display().to_string(), error }
 }
 
+/// So long a shard waits for somebody who is putting a generation together, which takes a moment.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Keeps others out, as far as the file system can.
 pub fn lock(file: &File, share: Share, path: &Path) -> Result<(), EvolveError> {
-    let locked = match share {
-        Share::Alone => file.try_lock(),
-        Share::Among => file.try_lock_shared(),
-    };
-    match locked {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err(EvolveError::Locked(path.display().to_string())),
-        // A file system without locks: nobody can be kept out of it.
-        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
-        Err(TryLockError::Error(error)) => Err(file_error(path, error)),
+    let began = Instant::now();
+    loop {
+        let locked = match share {
+            Share::Alone => file.try_lock(),
+            Share::Among => file.try_lock_shared(),
+        };
+        match locked {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) if share == Share::Among && began.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            Err(TryLockError::WouldBlock) => return Err(EvolveError::Locked(path.display().to_string())),
+            // A file system without locks: nobody can be kept out of it.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => return Ok(()),
+            Err(TryLockError::Error(error)) => return Err(file_error(path, error)),
+        }
     }
 }
 
