@@ -123,3 +123,53 @@ fn searched<C: Chooser>(view: &View, deals: Vec<u64>, playouts: u64, chooser: &C
     let mv = best.and_then(|best| in_game(shape, seat, best.step));
     mv.unwrap_or_else(|| view.legal_moves()[0])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{Detail, decide, find};
+    use crate::game::Seed;
+    use crate::playout::policy::published;
+
+    #[test]
+    fn the_judged_search_is_the_player_of_the_roster() {
+        let compiled = Compiled::new(&published::REDUCED[1].parse().unwrap());
+        let seed = Seed(8);
+        let setups = PerSeat::from_fn(|seat| Setup::random(Board::Standard, &mut seed.dice(Purpose::Setup(seat))));
+        let mut game = Game::start(setups, DRAW_PLY);
+        while game.outcome().is_none() && game.position().ply().0 < 60 {
+            let view = game.view(game.position().to_move());
+            let dice = || seed.dice(Purpose::Decision(view.seat(), view.ply()));
+            let player = |id: &str| decide(find(id).unwrap(), view, seed, Detail::Move).mv;
+            assert_eq!(decided(view, 60, &RandomMoves, &mut dice()), player("mcts-60"));
+            let mv = decided(view, 60, &compiled, &mut dice());
+            assert_eq!(mv, player("mcts-gp-2-60"));
+            game.play(mv).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_same_policy_is_always_worth_the_same() {
+        let settings = Settings {
+            population: 1,
+            colour: false,
+            fitness: Fitness::Teacher,
+            positions: 20,
+            playouts: 30,
+            seed: Seed(1),
+        };
+        let lessons = super::super::lessons::Lessons::make(&settings, || {}).unwrap().lessons().unwrap();
+        let policy = Compiled::new(&published::REDUCED[0].parse().unwrap());
+        let fitness = |fitness| {
+            let settings = Settings { fitness, ..settings.clone() };
+            let judge = Judge::new(&settings, &lessons);
+            let one = judge.fitness(&policy);
+            assert!(one <= Judge::highest(&settings));
+            assert_eq!(judge.fitness(&policy), one, "the same dice");
+            one
+        };
+        assert!(fitness(Fitness::Teacher) > 0);
+        fitness(Fitness::Disclosed);
+        fitness(Fitness::Matches);
+    }
+}
