@@ -23,7 +23,7 @@ step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 .PHONY: help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz \
-	bench bench-page pictures pictures-keep setup setup-test clean
+	bench bench-page test-cluster pictures pictures-keep setup setup-test clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' "$(ROOT)/Makefile" | awk -F '|' '{ printf "%-22s%s\n", $$1, $$2 }'
@@ -66,6 +66,10 @@ test-browser: setup-test build ## Play the built page in a real browser
 
 test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PICTURES=folder shows what is wrong
 	$(call step,the layout of every screen,cargo test --features e2e --test browser layout)
+
+test-cluster: setup ## Run the scripts of tools/cluster on a Slurm cluster of this one machine (installs Slurm; as root)
+	$(call step,a build for the cluster,cargo build --release --bin geister)
+	$(call step,a tournament and an evolution over Slurm,tools/cluster/test.sh)
 
 fuzz: setup ## Give every reader of files and messages what nobody would write, for MINUTES=60 in all (SEED=1 for the same again)
 	$(call step,readers against nonsense,env FUZZ_MINUTES=$(MINUTES) FUZZ_SEED=$(SEED) cargo test --test fuzz -- --nocapture)

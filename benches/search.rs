@@ -1,10 +1,11 @@
-//! How quick the search is, and the players that draw their moves. `make bench` runs it natively and as WebAssembly.
+//! How quick the search is, the players that draw their moves, and playouts. `make bench` runs it natively and as WebAssembly.
 
+mod array_board;
 mod both;
 mod workload;
 
 use both::Measure;
-use workload::{Measured, RATIOS, measure};
+use workload::{Measured, PLAYOUTS, RATIOS, measure};
 
 fn main() {
     both::run(measure, ratios);
@@ -32,7 +33,7 @@ impl Measure for Measured {
     }
 }
 
-/// How much the quick search gains.
+/// How much the quick search and the quick playouts gain.
 fn ratios(native: &[Measured]) {
     println!();
     for (quick, plain, depth) in RATIOS {
@@ -40,4 +41,7 @@ fn ratios(native: &[Measured]) {
         let times = plain / quick;
         println!("murasaki at depth {depth} is {times:.0} times as quick as plain alpha-beta in the same order");
     }
+    let (quick, plain) = PLAYOUTS;
+    let [quick, plain] = [quick, plain].map(|index| native[index].time / native[index].nodes as f64);
+    println!("a ply of a playout is {:.1} times as quick as on an array board", plain / quick);
 }

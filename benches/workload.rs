@@ -1,7 +1,10 @@
 //! What is measured: the same natively and in WebAssembly.
 
+use super::array_board::ArrayBoard;
 use geister_lab::agents::{Detail, decide, find};
 use geister_lab::game::{Board, Colour, Dice, Game, PerSeat, Ply, Position, Seed, Setup, View};
+use geister_lab::playout::policy::{Compiled, Policy, published};
+use geister_lab::playout::{PLIES, RandomMoves, Standard, Tree, counted_playout, deals, of_position};
 use geister_lab::search::board::SearchBoard;
 use geister_lab::search::{Found, plain, quick};
 use serde::{Deserialize, Serialize};
@@ -46,7 +49,7 @@ pub fn measure(now: fn() -> f64) -> Vec<Measured> {
             positions.iter().take(DEEP).map(nodes).sum()
         })
     };
-    vec![
+    let mut all = vec![
         search("murasaki, depth 5", 25, &|board| quick::search(board, 5)),
         search("plain alpha-beta, depth 5", 1, &|board| plain::search(board, 5, true)),
         deep("murasaki, depth 7", &|board| quick::search(board, 7)),
@@ -56,7 +59,60 @@ pub fn measure(now: fn() -> f64) -> Vec<Measured> {
         mixed(now, "cfr-a", "cfr-a, middle games", &small_games(10)),
         mixed(now, "cfr-b", "cfr-b, opening", &small_games(0)),
         mixed(now, "cfr-b", "cfr-b, middle games", &small_games(10)),
-    ]
+        playouts(now),
+        array_playouts(now),
+        tree(now),
+    ];
+    all.extend((0..published::REDUCED.len()).map(|number| policy_playouts(now, number)));
+    all
+}
+
+/// Playouts that follow the paper's policies, which must not take more than twice the time of random ones a ply.
+fn policy_playouts(now: fn() -> f64, number: usize) -> Measured {
+    const RUNS: u64 = 20_000;
+    let policy = published::REDUCED[number].parse::<Policy>();
+    let compiled = Compiled::new(&policy.unwrap_or_else(|error| panic!("policy {number}: {error}")));
+    let board = of_position::<Standard>(&start());
+    timed(now, ROUNDS, &format!("playouts of policy gp-{}, opening", number + 1), RUNS, || {
+        let mut dice = Dice::new(Seed(1));
+        let plies = |_| u64::from(counted_playout(black_box(board), PLIES, &compiled, &mut dice).1);
+        (0..RUNS).map(plies).sum()
+    })
+}
+
+/// The playouts whose ratio is of interest: the quick ones and the plain ones.
+pub const PLAYOUTS: (usize, usize) = (9, 10);
+
+/// Random playouts from the opening; a node is a ply.
+fn playouts(now: fn() -> f64) -> Measured {
+    const RUNS: u64 = 20_000;
+    let board = of_position::<Standard>(&start());
+    timed(now, ROUNDS, "random playouts, opening", RUNS, || {
+        let mut dice = Dice::new(Seed(1));
+        let plies = |_| u64::from(counted_playout(black_box(board), PLIES, &RandomMoves, &mut dice).1);
+        (0..RUNS).map(plies).sum()
+    })
+}
+
+/// The same as one would write them at first.
+fn array_playouts(now: fn() -> f64) -> Measured {
+    const RUNS: u64 = 2_000;
+    let board = ArrayBoard::of(&start());
+    timed(now, ROUNDS, "the same on an array board", RUNS, || {
+        let mut dice = Dice::new(Seed(1));
+        (0..RUNS).map(|_| u64::from(black_box(&board).clone().playout(PLIES, &mut dice).1)).sum()
+    })
+}
+
+/// A tree of 10,000 playouts from the opening, as MCTS grows it for a move; a node is a position that it keeps.
+fn tree(now: fn() -> f64) -> Measured {
+    let board = of_position::<Standard>(&start());
+    timed(now, ROUNDS, "mcts, 10,000 playouts", 1, || {
+        let blues = board.opp_blue.count_ones();
+        let mut tree = Tree::<Standard>::new(board.own_blue, board.own_red(), board.opp, deals(board.opp, blues));
+        tree.run(10_000, &RandomMoves, &mut Dice::new(Seed(1)));
+        tree.nodes()
+    })
 }
 
 /// Decisions of a player with a mixed strategy; the table that it may need is made before.

@@ -3,7 +3,7 @@
 //! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/layers.rs` reads
 //! this line and holds every file against it:
 //!
-//! `files`, `game`, `language` ← `search` ← `solve`, `cfr` ← `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study` ← `collect`, `web` ← `bin`
+//! `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`
 //!
 //! - [`files`]: files that stay in their folder and are written whole
 //! - [`game`]: the rules
@@ -11,11 +11,13 @@
 //! - [`search`]: looking ahead where every piece is known or taken for purple
 //! - [`solve`]: positions solved backwards from their ends
 //! - [`cfr`]: equilibria of small games with hidden colours
+//! - [`playout`]: games played to their end by dice
 //! - [`puzzle`]: forced wins to find, made and graded
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
+//! - `learn`: playout policies by genetic programming, natively only
 //! - [`study`]: studies with people: document, plan, session, log
 //! - `collect`: the server that gathers study logs, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
@@ -30,6 +32,9 @@ pub mod cup;
 pub mod files;
 pub mod game;
 pub mod language;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod learn;
+pub mod playout;
 pub mod puzzle;
 pub mod search;
 pub mod solve;

@@ -23,7 +23,7 @@ fn document(arguments: &str) -> Value {
     serde_json::from_str(&text(arguments)).unwrap()
 }
 
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 17] = [
     "bluff-1",
     "bluff-2",
     "bluff-3",
@@ -36,6 +36,11 @@ const NAMES: [&str; 12] = [
     "thesis-6.9",
     "thesis-6.10",
     "thesis-6.11",
+    "evolved-1",
+    "upp",
+    "upp-guesses",
+    "upp-power",
+    "known-colours",
 ];
 
 #[test]

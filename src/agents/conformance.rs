@@ -4,8 +4,23 @@ use super::{Agent, Ask, Budget, Detail, Entry};
 use crate::game::{Board, Game, PerSeat, Ply, Purpose, Seed, Setup, notation};
 use sha2::{Digest, Sha256};
 
-/// The games whose positions are asked about; enough that another order of moves or another tie-break shows.
-const GAMES: u64 = 8;
+/// Which positions a player is asked about for its checksum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Probe {
+    /// So many games on each board.
+    games: u64,
+    /// Every n-th position of them, from the first.
+    every: u16,
+}
+
+impl Probe {
+    /// Every position of eight games: enough that another order of moves or another tie-break shows.
+    pub const FULL: Probe = Probe { games: 8, every: 1 };
+    /// Every seventh position of two games, for players who think for a tenth of a second: of both seats, openings and middle
+    /// games. Each of their moves hangs on ten thousand playouts, so that a few show any change in those.
+    pub const SLOW: Probe = Probe { games: 2, every: 7 };
+}
+
 /// Games are cut off here: openings and middle games of all kinds come up before.
 const PLIES: u16 = 60;
 
@@ -19,7 +34,7 @@ pub fn checksum(entry: &Entry) -> String {
 pub fn checksum_of(agent: &dyn Agent, boards: &[Board]) -> String {
     let mut hash = Sha256::new();
     for &board in boards {
-        for number in 0..GAMES {
+        for number in 0..agent.probe().games {
             for text in choices(agent, board, Seed(2026).derive(Purpose::Game(number))) {
                 hash.update(text.as_bytes());
                 hash.update(b"\n");
@@ -29,7 +44,7 @@ pub fn checksum_of(agent: &dyn Agent, boards: &[Board]) -> String {
     base16ct::lower::encode_string(&hash.finalize()).chars().take(16).collect()
 }
 
-/// The agent is asked at every ply, for whichever side is to move, but the dice decide what is played.
+/// The agent is asked at every ply of its probe, for whichever side is to move, but the dice decide what is played.
 fn choices(agent: &dyn Agent, board: Board, seed: Seed) -> Vec<String> {
     let setups = PerSeat::from_fn(|seat| Setup::random(board, &mut seed.dice(Purpose::Setup(seat))));
     let mut game = Game::start(setups, Ply(PLIES));
@@ -37,11 +52,16 @@ fn choices(agent: &dyn Agent, board: Board, seed: Seed) -> Vec<String> {
     let mut texts = Vec::new();
     while game.outcome().is_none() {
         let view = game.view(game.position().to_move());
-        let choice = agent.decide(view, Ask::new(view, seed, Detail::Move, Budget::Own)).mv;
-        texts.push(notation::move_text(board, choice));
-        // Half of the time the agent's own move, so that positions of its own making come up as well.
         let moves = game.position().legal_moves();
-        let mv = if dice.below(2) == 0 { choice } else { *dice.pick(&moves).unwrap_or(&choice) };
+        let mut choice = moves[0];
+        let asked = game.position().ply().0.is_multiple_of(agent.probe().every);
+        if asked {
+            choice = agent.decide(view, Ask::new(view, seed, Detail::Move, Budget::Own)).mv;
+            texts.push(notation::move_text(board, choice));
+        }
+        // Half of the time the agent's own move, so that positions of its own making come up as well.
+        let own = asked && dice.below(2) == 0;
+        let mv = if own { choice } else { *dice.pick(&moves).unwrap_or(&choice) };
         if game.play(mv).is_err() {
             texts.push("illegal".to_owned());
             break;
@@ -70,6 +90,13 @@ mod tests {
         }
     }
 
+    /// Slow players are given a small budget here: what everybody must keep to does not hang on how long they think. What they
+    /// choose when they think as long as always is in their checksums.
+    fn ask(player: &Entry, view: &View, seed: Seed, detail: Detail) -> Decision {
+        let budget = if player.agent().probe() == Probe::FULL { Budget::Own } else { Budget::Nodes(100) };
+        decide_within(player, view, seed, detail, budget)
+    }
+
     fn play(first: &Entry, second: &Entry, board: Board, seed: Seed, mut check: impl FnMut(&Entry, &View)) -> Game {
         let players = PerSeat::new(first, second);
         let setups = PerSeat::from_fn(|seat| arrange(players[seat], board, seat, seed));
@@ -77,7 +104,7 @@ mod tests {
         while game.outcome().is_none() {
             let seat = game.position().to_move();
             check(players[seat], game.view(seat));
-            let choice = decide(players[seat], game.view(seat), seed, Detail::Move);
+            let choice = ask(players[seat], game.view(seat), seed, Detail::Move);
             game.play(choice.mv).unwrap_or_else(|error| panic!("{} on {board}: {error}", players[seat].id));
         }
         game
@@ -97,7 +124,7 @@ mod tests {
         for_every_pairing(|first, second, board| {
             play(first, second, board, Seed(5), |player, view| {
                 if view.legal_moves().iter().any(|mv| mv.way == Way::Leave) {
-                    let choice = decide(player, view, Seed(5), Detail::Move).mv;
+                    let choice = ask(player, view, Seed(5), Detail::Move).mv;
                     assert_eq!(choice.way, Way::Leave, "{} on {board}", player.id);
                 }
             });
@@ -109,8 +136,8 @@ mod tests {
         for &entry in roster() {
             for &board in entry.boards {
                 play(entry, entry, board, Seed(3), |player, view| {
-                    let plain = decide(player, view, Seed(3), Detail::Move);
-                    let explained = decide(player, view, Seed(3), Detail::Explained);
+                    let plain = ask(player, view, Seed(3), Detail::Move);
+                    let explained = ask(player, view, Seed(3), Detail::Explained);
                     assert_eq!(plain.mv, explained.mv, "{}", player.id);
                     let legal = view.legal_moves();
                     let told = explained.explanation;

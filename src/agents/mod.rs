@@ -28,23 +28,30 @@ mod conformance;
 pub mod entry;
 pub mod explanation;
 pub mod family;
+pub mod gp;
 mod looking;
+mod mcts;
+mod monte_carlo;
 mod murasaki;
 mod named;
 mod naotti;
 pub mod needs;
+mod playouts;
 mod random;
 pub mod roster;
 mod rush;
 mod sumire;
 pub mod supply;
 pub mod told;
+mod upp;
 
 pub use cast::Cast;
-pub use conformance::checksum;
+pub use conformance::{Probe, checksum};
 pub use entry::{Entry, Paper};
 pub use explanation::{BeliefStep, Explanation, Mixture, MoveRate, SearchReport};
 pub use family::Family;
+pub use monte_carlo::MonteCarlo;
+pub use named::keep;
 pub use needs::{Asset, Need};
 pub use roster::{find, roster};
 pub use told::Told;
@@ -62,6 +69,11 @@ pub trait Agent {
     /// Where it keeps what it needs ([`entry::Facts::needs`]), if it needs anything.
     fn supply(&self) -> Option<&dyn Supply> {
         None
+    }
+
+    /// On how much of its play its checksum is taken: less where it thinks for long.
+    fn probe(&self) -> Probe {
+        Probe::FULL
     }
 
     /// Chooses a move. `view` is that of the player to move, in a game that is not over.
@@ -121,6 +133,16 @@ impl Luck {
     /// The dice of this decision alone.
     pub fn dice(self) -> Dice {
         self.seed.dice(Purpose::Decision(self.seat, self.ply))
+    }
+
+    /// The dice of one part of this decision, which can be done again without the others.
+    pub fn part(self, number: u64) -> Dice {
+        self.seed.derive(Purpose::Decision(self.seat, self.ply)).dice(Purpose::Part(number))
+    }
+
+    /// The luck of an earlier decision of the same player in the same game.
+    pub fn at(self, ply: Ply) -> Luck {
+        Luck { ply, ..self }
     }
 
     /// The dice for what a player draws once for the whole game: the same at every ply.

@@ -20,6 +20,12 @@ pub fn named(id: &str, kinds: &[fn(&str) -> Option<Entry>]) -> Option<&'static E
     Some(entry)
 }
 
+/// Brings a player that is found by its id from now on; one of the same id that was there before stays.
+pub fn keep(entry: Entry) {
+    let mut kept = KEPT.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    kept.entry(entry.id.to_owned()).or_insert_with(|| Box::leak(Box::new(entry)));
+}
+
 /// What the choices of such a player add up to. That takes a while, so it is done once.
 pub fn kept_checksum(id: &'static str, reckon: impl FnOnce() -> String) -> String {
     static SUMS: LazyLock<Mutex<BTreeMap<&'static str, String>>> = LazyLock::new(Mutex::default);

@@ -8,12 +8,16 @@ use super::cast::Cast;
 use super::cfr::{self, Cfr};
 use super::entry::{Entry, Facts};
 use super::family::Family;
+use super::gp::{self, Gp};
+use super::mcts::{self, Mcts};
+use super::monte_carlo::{self, MonteCarlo};
 use super::murasaki::{self, Murasaki};
 use super::named::named;
 use super::naotti::{self, Naotti};
 use super::random::{self, Random};
 use super::rush::{self, Rush};
 use super::sumire::{self, Sumire};
+use super::upp::{self, Upp};
 use crate::game::Board;
 use std::sync::LazyLock;
 
@@ -77,6 +81,10 @@ players! {
     }
     Chance as CHANCE {
         cfr::Cfr,
+        monte_carlo::MonteCarlo,
+        upp::Upp,
+        mcts::Mcts,
+        gp::Gp,
     }
 }
 

@@ -33,7 +33,7 @@ pub use plan::{Match, MatchError, Side, play_game};
 pub use report::{CaptureRate, Captures, Endings, Figures, PairReport, PlayerReport, Report, Worst};
 pub use results::{NoShard, Results, ResultsError, Shard, whole_lines};
 #[cfg(not(target_arch = "wasm32"))]
-pub use run::{run, run_all, run_chunks};
+pub use run::{run, run_all, run_chunks, run_curve};
 pub use summary::{Ending, Plies, Summary};
 pub use tables::{TableError, find as find_tables};
 pub use tally::{Score, Tally};

@@ -1,6 +1,7 @@
 //! Matches on all cores.
 
 use super::plan::Match;
+use super::tables::{CurveGames, CurveReport, Sums, joined};
 use super::tally::Tally;
 use super::tournament::{Chunk, chunks};
 use crate::game::Game;
@@ -47,6 +48,19 @@ pub fn run_all(matches: &[Match], games: u64, finished: impl Fn(u64) + Sync) -> 
     };
     let Ok(()) = run_chunks(matches, chunks(matches.len(), games), note);
     tallies.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// Plays all games of a curve; `finished` is told of each one.
+pub fn run_curve(curve: &CurveGames, finished: impl Fn() + Sync) -> CurveReport {
+    let play = |sums: Sums, number: u64| {
+        let sums = joined(sums, curve.play(number));
+        finished();
+        sums
+    };
+    // One by one: a game may take seconds.
+    let numbers: Vec<u64> = (0..curve.pieces()).collect();
+    let numbers = numbers.into_par_iter().with_max_len(1);
+    curve.report(&numbers.fold(Sums::new, play).reduce(Sums::new, joined))
 }
 
 #[cfg(test)]

@@ -22,6 +22,8 @@ pub enum Purpose {
     Character(Seat),
     /// The seed of the n-th game of a match.
     Game(u64),
+    /// The n-th part of something that has dice of its own, so that a part can be done again without the others.
+    Part(u64),
 }
 
 impl Seed {
@@ -32,6 +34,7 @@ impl Seed {
             Purpose::Decision(seat, ply) => (2, (u64::from(ply.0) << 1) | seat as u64),
             Purpose::Character(seat) => (3, seat as u64),
             Purpose::Game(number) => (4, number),
+            Purpose::Part(number) => (5, number),
         };
         Seed(mix(mix(self.0 ^ mix(kind)) ^ detail))
     }

@@ -10,6 +10,8 @@ use geister_lab::cup::protocol::{DRAW_PLY as CUP_PLY, FromServer};
 use geister_lab::cup::referee::Referee;
 use geister_lab::game::record::Record;
 use geister_lab::game::{Board, DRAW_PLY, Dice, Game, PerSeat, Seat, Seed, Setup, board_string, notation};
+use geister_lab::playout::policy::behaviour::Behaviour;
+use geister_lab::playout::policy::{Compiled, Policy, published};
 use geister_lab::study::aside::{self, Gathered, without_strays};
 use geister_lab::study::assignment::conditions;
 use geister_lab::study::dataset::{Options, dataset_beside, one_study, rules, zip};
@@ -52,6 +54,7 @@ pub const TARGETS: &[Target] = &[
     #[cfg(feature = "collect")]
     Target { name: "collector-request", form: Form::Json, share: 1, examples: requests, read: request },
     Target { name: "explanation", form: Form::Json, share: 1, examples: explanations, read: explanation },
+    Target { name: "policy", form: Form::Text, share: 1, examples: policies, read: policy },
     Target { name: "address", form: Form::Text, share: 1, examples: addresses, read: address },
 ];
 
@@ -401,6 +404,27 @@ fn request(input: &[u8]) {
     let url = serde_json::from_str::<String>(&text).unwrap_or(text);
     let _ = geister_lab::collect::tls::Encryption::of(&url);
     let _ = url.parse::<StudyName>();
+}
+
+// A playout policy.
+
+fn policies() -> Vec<Vec<u8>> {
+    let long = "if getNumOfMyBlue <= 3 == !(isHavingKeeper and 1 < 2) or 5 >= getNumOfOppRed != isNextToOpponents then \
+                doMoveLeavingFromGoal else if isOppNearMyGoal then doCaptureBlueOpponentMove else doEscapeMoveFromRedOpponent";
+    bytes(published::REDUCED.into_iter().chain(published::PRINTED).chain([long]))
+}
+
+fn policy(input: &[u8]) {
+    let Ok(policy) = text_of(input).parse::<Policy>() else { return };
+    assert_eq!(policy.to_string().parse().as_ref(), Ok(&policy));
+    assert_eq!(policy.laid_out().parse().as_ref(), Ok(&policy));
+    let behaviour = Behaviour::of(&policy);
+    assert!(behaviour.actions().len() <= 131_072);
+    Compiled::of(&behaviour);
+    // What takes longest.
+    if policy.size() < 40 && input.len().is_multiple_of(4) {
+        assert_eq!(Behaviour::of(&policy.simplified()), behaviour);
+    }
 }
 
 // The address of the page.

@@ -4,6 +4,7 @@
 //! the difference leaves 0 out. That happens by chance alone to one cell in twenty.
 //!
 //! - rates: Newcombe's interval of the difference, from the intervals of both
+//! - rates that a paper cites without their games: as if there had been very many
 //! - means: the papers print no spread; theirs is taken to be ours
 //! - captures after an approach: the papers do not print how many approaches there were; as many for each game as in
 //!   ours are taken
@@ -93,6 +94,7 @@ fn describe(figure: &Figure) -> (String, Unit, f64, Option<Score>) {
     let share = |count: u64| count as f64 / PAPER_GAMES as f64;
     let (text, unit, paper, score) = match *figure {
         Figure::Result(score) => ("win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
+        Figure::Cited(rate) => ("win rate", Unit::Share, rate, None),
         Figure::Worst(score) => ("worst win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
         Figure::Approaches(Colour::Red, mean) => ("red moved next to a piece", Unit::PerGame, mean, None),
         Figure::Approaches(Colour::Blue, mean) => ("blue moved next to a piece", Unit::PerGame, mean, None),
@@ -131,6 +133,12 @@ fn measure(figure: &Figure, tallies: &[(&'static str, Tally)]) -> Option<Measure
     let share = |part: u64, theirs: u64| rates(share_of(part, games), share_of(theirs, PAPER_GAMES));
     Some(match *figure {
         Figure::Result(theirs) => results(all.score(), theirs, None),
+        // The games behind it are not known: as if there had been very many.
+        Figure::Cited(rate) => {
+            let ours = half_point_rate(all.score());
+            let theirs = Estimate { rate, low: rate, high: rate };
+            Measured { score: Some(all.score()), ..rates(ours, theirs) }
+        }
         Figure::Worst(theirs) => {
             let rate = |tally: &Tally| half_point_rate(tally.score()).rate;
             let (name, worst) = tallies.iter().min_by(|(_, one), (_, other)| rate(one).total_cmp(&rate(other)))?;

@@ -4,10 +4,15 @@
 //! search depth 5. Ours are the same but for the number of games.
 
 mod compare;
+mod curves;
+mod guesses;
+mod known;
 mod masks;
 mod papers;
+mod powers;
 
 pub use compare::{Cell, Unit};
+pub use curves::{Curve, CurveGames, CurveReport, Point, Sum, Sums, joined};
 pub use masks::{MaskLine, MaskResult};
 pub use papers::PAPER_GAMES;
 
@@ -35,6 +40,8 @@ enum Content {
     Printed(&'static [Printed]),
     /// All constant masks of Bluff, which no paper prints.
     Masks,
+    /// Points of a curve, from games of their own kind.
+    Curve(Curve),
 }
 
 /// A table's result.
@@ -60,6 +67,9 @@ pub struct TableReport {
     /// Bluff's masks, those with the most points first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub masks: Vec<MaskLine>,
+    /// A curve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub curve: Option<CurveReport>,
 }
 
 /// Why tables cannot be played again.
@@ -151,21 +161,34 @@ impl Rerun {
         self.games
     }
 
-    /// The tables' results from the tallies of all matches.
-    pub fn reports(&self, tallies: &[Tally]) -> Vec<TableReport> {
-        self.tables.iter().map(|table| self.report(table, tallies)).collect()
+    /// The curves among the tables, whose games are no matches.
+    pub fn curves(&self) -> Vec<CurveGames> {
+        let curves = self.tables.iter().filter_map(|table| match table.content {
+            Content::Curve(curve) => {
+                Some(CurveGames { curve, games: self.games, seed: self.seed, playouts: curve.playouts() })
+            }
+            _ => None,
+        });
+        curves.collect()
     }
 
-    fn report(&self, table: &Table, tallies: &[Tally]) -> TableReport {
+    /// The tables' results from the tallies of all matches and the reports of all curves.
+    pub fn reports(&self, tallies: &[Tally], curves: &[CurveReport]) -> Vec<TableReport> {
+        self.tables.iter().map(|table| self.report(table, tallies, curves)).collect()
+    }
+
+    fn report(&self, table: &Table, tallies: &[Tally], curves: &[CurveReport]) -> TableReport {
         let tally = |one: &str, other: &str| -> Option<Tally> {
             let wanted = pair_match(one, other, table.board, self.games, self.seed, DRAW_PLY).ok()?;
             let (_, tally) = self.matches.iter().zip(tallies).find(|(known, _)| same(known, &wanted))?;
             Some(if wanted.a.id == one { tally.clone() } else { tally.clone().turned() })
         };
-        let (cells, masks) = match table.content {
-            Content::Printed(figures) => (figures.iter().map(|figure| compare::cell(figure, &tally)).collect(), vec![]),
-            Content::Masks => (vec![], masks::lines(&tally)),
-        };
+        let (mut cells, mut masks, mut curve) = (vec![], vec![], None);
+        match table.content {
+            Content::Printed(figures) => cells = figures.iter().map(|figure| compare::cell(figure, &tally)).collect(),
+            Content::Masks => masks = masks::lines(&tally),
+            Content::Curve(which) => curve = curves.iter().find(|known| known.curve == which).cloned(),
+        }
         TableReport {
             name: table.name,
             title: table.title,
@@ -173,9 +196,10 @@ impl Rerun {
             games: self.games,
             seed: self.seed,
             draw_ply: DRAW_PLY,
-            paper_games: PAPER_GAMES,
+            paper_games: table.paper_games(),
             cells,
             masks,
+            curve,
         }
     }
 }
@@ -195,6 +219,19 @@ impl Table {
                 figures.iter().flat_map(of).collect()
             }
             Content::Masks => masks::pairs(),
+            Content::Curve(_) => Vec::new(),
         }
+    }
+
+    /// The paper's games a cell.
+    fn paper_games(&self) -> u64 {
+        let printed = match self.content {
+            Content::Printed(figures) => figures.iter().find_map(|printed| match printed.figure {
+                papers::Figure::Result(score) => Some(score.games()),
+                _ => None,
+            }),
+            _ => None,
+        };
+        printed.unwrap_or(PAPER_GAMES)
     }
 }

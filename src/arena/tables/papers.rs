@@ -1,5 +1,6 @@
 //! What the papers print. Results are won-lost-drawn from the row player's side.
 
+use super::curves::Curve;
 use super::{Content, Table};
 use crate::arena::tally::Score;
 use crate::game::{Board, Colour, Reason};
@@ -25,6 +26,8 @@ pub struct Printed {
 pub enum Figure {
     /// Won, lost and drawn.
     Result(Score),
+    /// A win rate that a paper cites without its games.
+    Cited(f64),
     /// The fewest points against any opponent, as the result against that one.
     Worst(Score),
     /// Own moves a game that ended next to an opposing piece.
@@ -51,6 +54,16 @@ const MURASAKI: &Who = &Who { id: "murasaki-d5", name: "Murasaki" };
 const SUMIRE: &Who = &Who { id: "sumire-d5", name: "Sumire" };
 const BLUFF: &Who = &Who { id: "bluff-d5", name: "Bluff" };
 const BLUFF_CONST: &Who = &Who { id: "bluff-const-d5", name: "Bluff-const" };
+const MONTE_CARLO: &Who = &Who { id: "monte-carlo", name: "Monte-Carlo" };
+const UPP: &Who = &Who { id: "upp", name: "UPP" };
+const MCTS: &Who = &Who { id: "mcts-10k", name: "MCTS" };
+/// By population and generations, as the paper on evolved playouts names its policies.
+const GP_100_30: &Who = &Who { id: "mcts-gp-1", name: "100, 30 (Algorithm 1)" };
+const GP_100_50: &Who = &Who { id: "mcts-gp-2", name: "100, 50 (Algorithm 2)" };
+const GP_300_30: &Who = &Who { id: "mcts-gp-3", name: "300, 30 (Algorithm 3)" };
+const GP_300_50: &Who = &Who { id: "mcts-gp-4", name: "300, 50 (Algorithm 4)" };
+/// The paper's policies with colour are not printed: ours, of the same population and generations, stands in.
+const GP_COLOUR: &Who = &Who { id: "mcts-gp-colour", name: "300, 30, with colour (ours)" };
 
 pub const TABLES: &[Table] = &[
     Table {
@@ -260,6 +273,45 @@ pub const TABLES: &[Table] = &[
             printed(CFR_B, &[ANTI_PURPLE], Figure::Lost(Reason::TookAllBlues, 32)),
             printed(CFR_B, &[ANTI_PURPLE], Figure::Lost(Reason::Escaped, 8)),
         ]),
+    },
+    Table {
+        name: "evolved-1",
+        title: "MCTS with evolved playouts against MCTS (paper on evolved playouts, tables 1 and 2; 1,000 games)",
+        board: Board::Standard,
+        content: Content::Printed(&[
+            result(GP_100_30, &[MCTS], 511, 430, 59),
+            result(GP_100_50, &[MCTS], 486, 403, 111),
+            result(GP_300_30, &[MCTS], 613, 347, 40),
+            result(GP_300_50, &[MCTS], 621, 349, 30),
+            result(GP_COLOUR, &[MCTS], 521, 451, 28),
+        ]),
+    },
+    Table {
+        name: "upp",
+        title: "UPP against Monte-Carlo at equal playouts, and against Rush (cited in both theses)",
+        board: Board::Standard,
+        content: Content::Printed(&[
+            printed(UPP, &[MONTE_CARLO], Figure::Cited(0.55)),
+            printed(UPP, &[RUSH], Figure::Cited(0.94)),
+        ]),
+    },
+    Table {
+        name: "upp-guesses",
+        title: "How often UPP knows the colour of a moved ghost, by ply (cited: 80 %)",
+        board: Board::Standard,
+        content: Content::Curve(Curve::Guesses),
+    },
+    Table {
+        name: "upp-power",
+        title: "What UPP believes of Monte-Carlo's colours, by the power of its comparisons (how β was chosen)",
+        board: Board::Standard,
+        content: Content::Curve(Curve::Powers),
+    },
+    Table {
+        name: "known-colours",
+        title: "Monte-Carlo that is told some colours against one that is not (cited: levels off near 90 %)",
+        board: Board::Standard,
+        content: Content::Curve(Curve::Known),
     },
 ];
 

@@ -11,6 +11,9 @@ pub struct Merge {
     /// The shards' files, all of them, in any order
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// A player of the tournament that follows a policy of one's own: mcts-policy:FILE, as it was named there
+    #[arg(long = "with", value_name = "PLAYER")]
+    _with: Vec<String>,
     #[command(flatten)]
     form: Form,
 }

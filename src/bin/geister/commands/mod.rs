@@ -3,13 +3,16 @@
 #[cfg(feature = "collect")]
 mod collect;
 mod connect;
+mod curves;
 mod error;
+mod evolve;
 mod exploit;
 mod legal;
 mod memory;
 mod merge;
 mod output;
 mod play;
+mod policy_player;
 mod puzzles;
 mod records;
 mod replay;
@@ -44,6 +47,8 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Evolve(evolve::Evolve),
+    Curves(curves::Curves),
     Solve(solve::Solve),
     Puzzles(puzzles::Puzzles),
     Think(think::Think),
@@ -60,11 +65,15 @@ enum Command {
 
 /// Runs the command that was asked for. Whatever goes wrong ends with a sentence on standard error and code 2.
 pub fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let arguments = Arguments::parse();
+    let brought = policy_player::bring(std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()));
+    let done = brought.and_then(|()| match arguments.command {
         Command::Play(command) => command.run(),
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Evolve(command) => command.run(),
+        Command::Curves(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),
@@ -77,7 +86,7 @@ pub fn main() -> ExitCode {
         Command::Study(command) => command.run(),
         #[cfg(feature = "collect")]
         Command::Collect(command) => command.run(),
-    };
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough.

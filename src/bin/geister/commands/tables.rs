@@ -5,8 +5,10 @@ use super::output::{print, print_json, table};
 use super::play::progress_bar;
 use super::report::{per_game, percent, score};
 use geister_lab::arena::statistics::Estimate;
-use geister_lab::arena::tables::{Cell, MaskLine, MaskResult, Rerun, TableReport, Unit, tables};
-use geister_lab::arena::{find_tables, run_all};
+use geister_lab::arena::tables::{
+    Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, tables,
+};
+use geister_lab::arena::{find_tables, run_all, run_curve};
 use geister_lab::game::Seed;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
@@ -35,10 +37,13 @@ impl Tables {
             return self.list();
         }
         let rerun = Rerun::new(find_tables(&self.names)?, self.games, self.seed)?;
-        let bar = progress_bar(rerun.matches().len() as u64 * rerun.games());
+        let curves = rerun.curves();
+        let of_curves: u64 = curves.iter().map(|curve| curve.pieces()).sum();
+        let bar = progress_bar(rerun.matches().len() as u64 * rerun.games() + of_curves);
         let tallies = run_all(rerun.matches(), rerun.games(), |games| bar.inc(games));
+        let curves: Vec<CurveReport> = curves.iter().map(|curve| run_curve(curve, || bar.inc(1))).collect();
         bar.finish_and_clear();
-        let reports = rerun.reports(&tallies);
+        let reports = rerun.reports(&tallies, &curves);
         if self.json {
             return print_json(&reports);
         }
@@ -66,7 +71,26 @@ fn text(report: &TableReport) -> String {
         "{name}: {title}\n{board}, {games} games a cell (paper: {paper_games}), seed {seed}, draw at ply {}\n\n",
         draw_ply.0
     );
-    head + &if report.masks.is_empty() { cells(&report.cells) } else { masks(&report.masks) }
+    head + &match &report.curve {
+        Some(curve) => points(curve),
+        None if report.masks.is_empty() => cells(&report.cells),
+        None => masks(&report.masks),
+    }
+}
+
+fn points(curve: &CurveReport) -> String {
+    let surprise = |point: &Point| point.surprise.map(|nats| format!("{nats:.4}")).unwrap_or_default();
+    let row = |point: &Point| vec![point.label.clone(), score(point.score), percent(point.rate), surprise(point)];
+    let rows: Vec<Vec<String>> = curve.points.iter().chain(&curve.all).map(row).collect();
+    match curve.curve {
+        Curve::Known => table(&["told", "won-lost-drawn", "win rate (95 %)"], &rows),
+        Curve::Guesses | Curve::Powers => {
+            table(&["", "right-wrong-undecided", "right (95 %)", "surprise"], &rows)
+                + "Right: the likelier colour is the true one, for every hidden ghost that has moved, at every turn. Intervals\n\
+                   are too narrow: guesses of one game hang together. Surprise: -ln of the belief in the true colour, on\n\
+                   average; a coin has 0.6931.\n"
+        }
+    }
 }
 
 fn cells(cells: &[Cell]) -> String {

@@ -1,0 +1,173 @@
+//! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, and what somebody has written.
+
+use super::entry::{Entry, Facts, Paper};
+use super::mcts::grow;
+use super::named::leak;
+use super::playouts::{self, count_of, count_text};
+use super::roster::Kind;
+use super::{Agent, Ask, Decision, Probe, escape};
+use crate::game::{Board, View};
+use crate::playout::on_ground;
+use crate::playout::policy::{Compiled, Policy, PolicyError, published};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex};
+
+/// The tree search of [`super::mcts`], both sides of whose playouts follow a policy, each from its own seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gp {
+    /// Playouts a move.
+    pub playouts: u64,
+    /// What is followed.
+    pub policy: Written,
+}
+
+/// A policy as it is written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its text, which reads as a policy.
+    text: &'static str,
+}
+
+impl Written {
+    /// A policy from somebody's text, kept for as long as the program runs; or why it is none.
+    pub fn new(name: &str, text: &str) -> Result<Written, PolicyError> {
+        text.parse::<Policy>()?;
+        Ok(Written { name: leak(name.to_owned()), text: leak(text.to_owned()) })
+    }
+
+    /// The policy ready to run: compiled once, when it is first asked for.
+    fn compiled(self) -> &'static Compiled {
+        static KEPT: LazyLock<Mutex<BTreeMap<&'static str, &'static Compiled>>> = LazyLock::new(Mutex::default);
+        let mut kept = KEPT.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        kept.entry(self.text).or_insert_with(|| {
+            // Every text here has been read before, the published ones by a test.
+            let policy = self.text.parse().unwrap_or(Policy::Do(crate::playout::policy::vocabulary::Action::Random));
+            Box::leak(Box::new(Compiled::new(&policy)))
+        })
+    }
+}
+
+const PLAYOUTS: u64 = 10_000;
+
+const fn entry(id: &'static str, name: &'static str, paper_name: &'static str, text: &'static str) -> Entry {
+    Entry {
+        id,
+        name,
+        paper_name,
+        paper: Paper::EvolvedPlayouts,
+        kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text } }),
+        portrait: "gp",
+        strength: 3,
+        boards: &[Board::Standard],
+        fixed_checksum: None,
+    }
+}
+
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[
+    entry("mcts-gp-1", "MCTS GP 1", "Algorithm 1", published::REDUCED[0]),
+    entry("mcts-gp-2", "MCTS GP 2", "Algorithm 2", published::REDUCED[1]),
+    entry("mcts-gp-3", "MCTS GP 3", "Algorithm 3", published::REDUCED[2]),
+    entry("mcts-gp-4", "MCTS GP 4", "Algorithm 4", published::REDUCED[3]),
+];
+
+impl Facts for Gp {
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("playouts", self.playouts.to_string()),
+            ("policy", self.policy.name.to_owned()),
+            // On points from 0 to 1; √2 on rewards from −1 to 1.
+            ("exploration", "0.707".to_owned()),
+        ]
+    }
+
+    fn takes_a_budget(&self) -> bool {
+        true
+    }
+
+    /// One of the wall's with other playouts: `mcts-gp-1-500`, `mcts-gp-own-1k`.
+    fn named(id: &str) -> Option<Entry> {
+        let (base, count) = id.rsplit_once('-')?;
+        let (known, playouts) = (ENTRIES.iter().find(|entry| entry.id == base)?, count_of(count)?);
+        let Kind::Gp(Gp { policy, .. }) = known.kind else { return None };
+        Some(Entry {
+            id: leak(id.to_owned()),
+            name: leak(format!("{} {}", known.name, count_text(playouts))),
+            kind: Kind::Gp(Gp { playouts, policy }),
+            fixed_checksum: None,
+            ..*known
+        })
+    }
+}
+
+impl Agent for Gp {
+    fn probe(&self) -> Probe {
+        Probe::SLOW
+    }
+
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
+        if let Some(mv) = escape(view) {
+            return playouts::leave(mv, ask.detail);
+        }
+        let compiled = self.policy.compiled();
+        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, compiled, ask))
+    }
+}
+
+/// The playouts of a player with a policy of one's own, by what stands before the colon: `mcts-policy`, `mcts-policy-1k`.
+pub fn playouts_of(kind: &str) -> Option<u64> {
+    match kind.strip_prefix("mcts-policy")? {
+        "" => Some(PLAYOUTS),
+        more => count_of(more.strip_prefix('-')?),
+    }
+}
+
+/// A player with a policy of one's own, under the id by which it was asked for. Whoever calls this has read the text: an id in
+/// a log or an address never leads to a file.
+pub fn with_policy(id: &str, policy: Written, playouts: u64) -> Entry {
+    Entry {
+        id: leak(id.to_owned()),
+        name: leak(format!("MCTS {}", policy.name)),
+        kind: Kind::Gp(Gp { playouts, policy }),
+        boards: &Board::ALL,
+        ..entry("", "", "", "")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{Detail, decide, find, keep};
+    use crate::game::{DRAW_PLY, Dice, Game, PerSeat, Seed, Setup};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn every_policy_on_the_wall_can_be_read() {
+        for entry in ENTRIES {
+            let Kind::Gp(Gp { policy, .. }) = entry.kind else { panic!("{} has no policy", entry.id) };
+            assert!(policy.text.parse::<Policy>().is_ok(), "{}", entry.id);
+        }
+    }
+
+    #[test]
+    fn a_policy_of_ones_own_plays_as_it_is_written_and_only_when_it_was_brought() {
+        assert!(find("mcts-policy:mine.policy").is_err());
+        let written = Written::new("mine.policy", published::REDUCED[1]).unwrap();
+        keep(with_policy("mcts-policy:mine.policy", written, 300));
+        let (mine, known) = (find("mcts-policy:mine.policy").unwrap(), find("mcts-gp-2-300").unwrap());
+        let setups = PerSeat::from_fn(|_| Setup::random(Board::Standard, &mut Dice::new(Seed(1))));
+        let mut game = Game::start(setups, DRAW_PLY);
+        for _ in 0..12 {
+            let view = game.view(game.position().to_move());
+            let [one, other] = [mine, known].map(|entry| decide(entry, view, Seed(4), Detail::Move).mv);
+            assert_eq!(one, other);
+            game.play(one).unwrap();
+        }
+        let counts = ["mcts-policy", "mcts-policy-1k", "mcts-policy-", "mcts-policy1k", "mcts"].map(playouts_of);
+        assert_eq!(counts, [Some(10_000), Some(1000), None, None, None]);
+        assert!(Written::new("bad", "doNothing").is_err());
+    }
+}

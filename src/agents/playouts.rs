@@ -1,0 +1,189 @@
+//! What the players that think by playouts have in common.
+
+use super::{Ask, Budget, Decision, Detail, Explanation};
+use crate::game::{Colour, Move, PieceId, Theirs, View};
+use crate::playout::{Step, in_game, seen_by};
+
+/// A budget's clock is asked once in so many playouts: some tenths of a millisecond.
+pub const BREATH: u64 = 16;
+
+/// A view as bits, with its owner at the bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pieces {
+    /// Own blues.
+    pub own_blue: u64,
+    /// Own reds.
+    pub own_red: u64,
+    /// The opponent's pieces.
+    pub hidden: u64,
+    /// How many of those are blue.
+    pub blues: u32,
+}
+
+impl Pieces {
+    /// The pieces of a view.
+    pub fn of(view: &View) -> Pieces {
+        let seen = |bits| seen_by(view.board().shape(), view.seat(), bits);
+        Pieces {
+            own_blue: seen(view.own(Colour::Blue)),
+            own_red: seen(view.own(Colour::Red)),
+            hidden: seen(view.hidden()),
+            blues: u32::from(view.hidden_blues()),
+        }
+    }
+}
+
+/// A step as a move of the game.
+pub fn move_of(view: &View, step: Step) -> Option<Move> {
+    in_game(view.board().shape(), view.seat(), step)
+}
+
+/// A move as a step on the board of its own player.
+pub fn step_of(view: &View, mv: Move) -> Step {
+    let seen = |square: crate::game::Square| seen_by(view.board().shape(), view.seat(), square.bit());
+    Step { from: seen(mv.from), to: mv.to(view.board()).map_or(0, seen) }
+}
+
+/// The opposing pieces that are still hidden, each with its square as bits.
+pub fn hidden_pieces(view: &View) -> Vec<(PieceId, u64)> {
+    let bits = |square: crate::game::Square| seen_by(view.board().shape(), view.seat(), square.bit());
+    let hidden = view.theirs().iter().enumerate().filter_map(|(index, piece)| match piece {
+        Theirs::Hidden(square) => Some((PieceId::from_index(index)?, bits(*square))),
+        _ => None,
+    });
+    hidden.collect()
+}
+
+/// How a move fared in playouts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MoveRate {
+    /// The move.
+    pub mv: Move,
+    /// The points that its playouts brought, a draw being half a point.
+    pub wins: f64,
+    /// How many there were.
+    pub playouts: u64,
+}
+
+impl MoveRate {
+    /// The share of points.
+    pub fn rate(&self) -> f64 {
+        if self.playouts == 0 { 0.5 } else { self.wins / self.playouts as f64 }
+    }
+
+    /// Wilson's 95 % interval of that share.
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.959_963_984_540_054;
+        let n = self.playouts as f64;
+        if self.playouts == 0 {
+            return (0.0, 1.0);
+        }
+        let (rate, z2) = (self.rate(), Z * Z / n);
+        let middle = (rate + z2 / 2.0) / (1.0 + z2);
+        let reach = Z * (rate * (1.0 - rate) / n + z2 / (4.0 * n)).sqrt() / (1.0 + z2);
+        ((middle - reach).max(0.0), (middle + reach).min(1.0))
+    }
+}
+
+/// The first of those with the highest measure; the first legal move where there are none.
+pub fn first_best(view: &View, rates: &[MoveRate], measure: impl Fn(&MoveRate) -> f64) -> Move {
+    let mut best: Option<(Move, f64)> = None;
+    for rate in rates {
+        let value = measure(rate);
+        if best.is_none_or(|(_, highest)| value > highest) {
+            best = Some((rate.mv, value));
+        }
+    }
+    best.map_or_else(|| view.legal_moves()[0], |(mv, _)| mv)
+}
+
+/// A choice among moves that were tried, explained where that is asked for. `more` fills in what else there is to say.
+pub fn decision(mv: Move, rates: &[MoveRate], ask: Ask<'_>, more: impl FnOnce(&mut Explanation)) -> Decision {
+    if ask.detail == Detail::Move {
+        return Decision::plain(mv);
+    }
+    let scores = rates.iter().map(|rate| (rate.mv, rate.rate())).collect();
+    let mut explanation = Explanation { scores, ..Explanation::default() };
+    let playouts: u64 = rates.iter().map(|rate| rate.playouts).sum();
+    explanation.notes.push(note("playouts", playouts.to_string()));
+    if let Some(chosen) = rates.iter().find(|rate| rate.mv == mv) {
+        let (low, high) = chosen.interval();
+        explanation.notes.push(note("win rate", format!("{:.4} ({low:.4} to {high:.4})", chosen.rate())));
+    }
+    more(&mut explanation);
+    Decision { mv, explanation }
+}
+
+/// Something said in words of its own.
+pub fn note(name: &'static str, text: String) -> (&'static str, String) {
+    (name, text)
+}
+
+/// An escape as a decision: it wins, whatever playouts would say.
+pub fn leave(mv: Move, detail: Detail) -> Decision {
+    match detail {
+        Detail::Move => Decision::plain(mv),
+        Detail::Explained => {
+            Decision { mv, explanation: Explanation { scores: vec![(mv, 1.0)], ..Explanation::default() } }
+        }
+    }
+}
+
+/// Makes playouts in small portions until there are enough: a player's own number, or as many as its budget has.
+pub fn spend(budget: Budget<'_>, own: u64, mut run: impl FnMut(u64)) {
+    match budget {
+        Budget::Own => run(own),
+        Budget::Nodes(most) => run(most.max(1)),
+        Budget::Until(_) => {
+            let mut made = 0;
+            while made == 0 || !budget.is_spent(made) {
+                run(BREATH);
+                made += BREATH;
+            }
+        }
+    }
+}
+
+/// `500`, `1k`, `10k`: a number of playouts as names have it.
+pub fn count_text(count: u64) -> String {
+    if count.is_multiple_of(1000) { format!("{}k", count / 1000) } else { count.to_string() }
+}
+
+/// The most playouts that a name may ask for: some minutes of thinking.
+const MOST: u64 = 10_000_000;
+
+/// Reads such a number; only as it would be written.
+pub fn count_of(text: &str) -> Option<u64> {
+    let (digits, thousand) = text.strip_suffix('k').map_or((text, 1), |digits| (digits, 1000));
+    let count = digits.parse::<u64>().ok()?.checked_mul(thousand)?;
+    ((1..=MOST).contains(&count) && count_text(count) == text).then_some(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Bits, Board};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn a_win_rate_has_wilsons_interval() {
+        let square = Board::Standard.shape().all_squares().next().unwrap_or_else(|| panic!("{:?}", Bits::EMPTY));
+        let rate = MoveRate { mv: Move::leave(square), wins: 81.0, playouts: 263 };
+        let (low, high) = rate.interval();
+        // Newcombe (1998), table I: 81/263.
+        assert!((low - 0.2553).abs() < 5e-5 && (high - 0.3662).abs() < 5e-5, "{low} {high}");
+        let none = MoveRate { wins: 0.0, playouts: 0, ..rate };
+        assert_eq!((none.rate(), none.interval()), (0.5, (0.0, 1.0)));
+    }
+
+    #[test]
+    fn a_number_of_playouts_is_written_in_one_way() {
+        for (text, count) in [("500", 500), ("1k", 1000), ("10k", 10_000), ("1500", 1500)] {
+            assert_eq!((count_of(text), count_text(count).as_str()), (Some(count), text));
+        }
+        for text in ["", "0", "k", "0k", "1000", "01k", "1.5k", "+1k", "99999999k", "10K"] {
+            assert_eq!(count_of(text), None, "{text}");
+        }
+    }
+}

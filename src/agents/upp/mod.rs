@@ -1,0 +1,186 @@
+//! UPP, "Using Past Playouts": a reply that would have been good for a blue makes its ghost bluer.
+//!
+//! A Monte-Carlo player that weighs the deals of the hidden colours. Before it moved, it played every move out, and in each
+//! playout the opponent gave some first reply. When the real reply is known, the playouts with that reply are held against
+//! the others, once with the moved piece blue and once with it red: where the reply did better than others, the opponent may
+//! well have had that colour. Likelier deals then get more playouts; the playouts themselves stay random.
+
+mod belief;
+mod past;
+
+use super::entry::{Entry, Facts, Paper};
+use super::monte_carlo::{boards, rates_until};
+use super::named::leak;
+use super::playouts::{self, MoveRate, count_of, count_text, step_of};
+use super::roster::Kind;
+use super::{Agent, Ask, Budget, Decision, Probe, escape};
+use crate::game::{Board, View};
+use crate::playout::{Ground, RandomMoves, allot, on_ground, trial};
+pub use belief::Belief;
+
+/// Monte-Carlo with deals weighed by what the opponent did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Upp {
+    /// Playouts for every legal move.
+    pub playouts: u64,
+    /// Playouts with the real reply, and with others, that a comparison needs for each colour.
+    pub notes: u64,
+    /// The power to which a comparison is raised before it weighs.
+    pub power: u32,
+}
+
+/// K and β; how β was chosen is in `docs/tables.md`.
+const NOTES: u64 = 500;
+const POWER: u32 = 4;
+
+/// Its presets on the wall.
+pub const ENTRIES: &[Entry] = &[Entry {
+    id: "upp",
+    name: "UPP",
+    paper_name: "UPP",
+    paper: Paper::MixedStrategies,
+    kind: Kind::Upp(Upp { playouts: 1000, notes: NOTES, power: POWER }),
+    portrait: "upp",
+    strength: 3,
+    boards: &Board::ALL,
+    fixed_checksum: None,
+}];
+
+impl Facts for Upp {
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("playouts a move", self.playouts.to_string()),
+            ("playouts a comparison", self.notes.to_string()),
+            ("power", self.power.to_string()),
+        ]
+    }
+
+    fn takes_a_budget(&self) -> bool {
+        true
+    }
+
+    /// `upp-`, the playouts for every legal move, and a power if it is another: `upp-200`, `upp-1k-b2`.
+    fn named(id: &str) -> Option<Entry> {
+        let words = id.strip_prefix("upp-")?;
+        let (count, power) = match words.split_once("-b") {
+            Some((count, power)) => (count, power.parse::<u32>().ok().filter(|n| n.to_string() == power && *n <= 64)?),
+            None => (words, POWER),
+        };
+        let playouts = count_of(count)?;
+        Some(Entry {
+            id: leak(id.to_owned()),
+            name: leak(format!("UPP {} β{power}", count_text(playouts))),
+            kind: Kind::Upp(Upp { playouts, notes: NOTES, power }),
+            fixed_checksum: None,
+            ..ENTRIES[0]
+        })
+    }
+}
+
+impl Agent for Upp {
+    fn probe(&self) -> Probe {
+        Probe::SLOW
+    }
+
+    fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
+        if let Some(mv) = escape(view) {
+            return playouts::leave(mv, ask.detail);
+        }
+        let belief = past::believe(*self, view, ask);
+        let rates = on_ground!(view.board(), G => self.rates::<G>(view, &belief, ask));
+        let mv = playouts::first_best(view, &rates, MoveRate::rate);
+        playouts::decision(mv, &rates, ask, |explanation| {
+            explanation.belief = belief.of_hidden(view);
+            explanation.notes.extend(belief.reasons().map(|text| playouts::note("belief", text)));
+        })
+    }
+}
+
+impl Upp {
+    /// Every legal move with what its playouts came to, deals having as many as they weigh.
+    fn rates<G: Ground>(&self, view: &View, belief: &Belief, ask: Ask<'_>) -> Vec<MoveRate> {
+        let (deals, weights) = belief.deals(view);
+        let boards = boards::<G>(view, &deals);
+        let legal = view.legal_moves();
+        let wanted = match ask.budget {
+            Budget::Own => self.playouts,
+            Budget::Nodes(most) => (most / (legal.len() as u64).max(1)).max(1),
+            Budget::Until(_) => return rates_until(view, &boards, &weights, ask),
+        };
+        let shares = allot(&weights, wanted);
+        let tried = legal.iter().enumerate().map(|(number, mv)| {
+            let (step, mut dice, mut points) = (step_of(view, *mv), ask.luck.part(number as u64), 0);
+            for (board, share) in boards.iter().zip(&shares) {
+                points +=
+                    (0..*share).map(|_| u64::from(trial(board, step, &RandomMoves, &mut dice).points())).sum::<u64>();
+            }
+            MoveRate { mv: *mv, wins: points as f64 / 2.0, playouts: wanted }
+        });
+        tried.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{Detail, find};
+    use crate::game::{DRAW_PLY, Game, PerSeat, Seat, Seed, Setup, notation};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    fn standard_game(moves: &str) -> Game {
+        let setup = |seat, text| Setup::parse(Board::Standard, seat, text).unwrap();
+        let setups = PerSeat::new(setup(Seat::First, "RRRBRBBB"), setup(Seat::Second, "bbbbrrrr"));
+        let mut game = Game::start(setups, DRAW_PLY);
+        for text in moves.split_whitespace() {
+            game.play(notation::parse_move(Board::Standard, text).unwrap().0).unwrap();
+        }
+        game
+    }
+
+    fn belief(game: &Game, seed: Seed) -> Vec<f64> {
+        let view = game.view(Seat::First);
+        let upp = Upp { playouts: 100, notes: 200, power: 4 };
+        let told = upp.decide(view, Ask::new(view, seed, Detail::Explained, Budget::Own));
+        told.explanation.belief.into_iter().map(|(_, blue)| blue).collect()
+    }
+
+    #[test]
+    fn before_anything_has_happened_every_ghost_is_as_likely_blue_as_red() {
+        assert!(belief(&standard_game(""), Seed(1)).iter().all(|blue| (blue - 0.5).abs() < 1e-9));
+    }
+
+    #[test]
+    fn the_ghost_that_moved_is_seen_with_other_eyes_and_the_blues_still_add_up() {
+        let game = standard_game("b5↑ b2↓ b4↓ b3↓");
+        let seen = belief(&game, Seed(1));
+        assert!((seen.iter().sum::<f64>() - 4.0).abs() < 1e-9, "{seen:?}");
+        assert!(seen.iter().any(|blue| (blue - 0.5).abs() > 0.02), "{seen:?}");
+    }
+
+    #[test]
+    fn who_stood_at_its_exit_and_stayed_is_red() {
+        // e2 walks down the right edge to f6, its owner's exit, and then steps back.
+        let walk = "b5↑ e2→ b4↓ f2↓ b5↑ f3↓ b4↓ f4↓ b5↑ f5↓ b4↓ f6↑";
+        let game = standard_game(walk);
+        let view = game.view(Seat::First);
+        let walker = game.history()[1].piece;
+        let upp = Upp { playouts: 50, notes: 50, power: 1 };
+        let told = upp.decide(view, Ask::new(view, Seed(2), Detail::Explained, Budget::Own)).explanation;
+        assert!(told.belief.contains(&(walker, 0.0)), "{:?}", told.belief);
+    }
+
+    #[test]
+    fn asked_from_scratch_it_says_what_it_said_in_the_course_of_the_game() {
+        let moves = "b5↑ b2↓ b4↓ b3↓ c5↑ c2↓ d5↑ b4← e5→ a4↓";
+        let words: Vec<&str> = moves.split_whitespace().collect();
+        let upp = find("upp-60").unwrap();
+        let ask = |game: &Game| crate::agents::decide(upp, game.view(Seat::First), Seed(5), Detail::Explained);
+        let mut last = None;
+        for plies in (0..=words.len()).step_by(2) {
+            last = Some(ask(&standard_game(&words[..plies].join(" "))));
+        }
+        past::forget();
+        assert_eq!(last, Some(ask(&standard_game(moves))));
+    }
+}

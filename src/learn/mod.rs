@@ -1,0 +1,5 @@
+//! Learning: what players are made of before they play.
+//!
+//! - [`gp`]: playout policies by genetic programming
+
+pub mod gp;
