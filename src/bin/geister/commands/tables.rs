@@ -6,7 +6,7 @@ use super::play::{file_error, progress_bar};
 use super::report::{per_game, percent, score};
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::tables::{
-    Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, tables,
+    Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, svg, tables,
 };
 use geister_lab::arena::{find_tables, run_all, run_curve};
 use geister_lab::files::replace::{self, Existing};
