@@ -73,7 +73,7 @@ fn choices(agent: &dyn Agent, board: Board, seed: Seed) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agents::{Decision, Told, arrange, decide, decide_within, roster};
+    use crate::agents::{Decision, Told, arrange, decide_within, roster};
     use crate::game::{Seat, View, Way};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;

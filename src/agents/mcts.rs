@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Facts, Paper};
 use super::named::leak;
-use super::playouts::{self, MoveRate, Pieces, count_of, count_text, move_of, spend};
+use super::playouts::{self, Pieces, Tried, count_of, count_text, move_of, spend};
 use super::roster::Kind;
 use super::{Agent, Ask, Decision, Probe, SearchReport, escape, even_belief};
 use crate::game::{Board, View, notation};
@@ -92,11 +92,11 @@ pub(super) fn grow<G: Ground, C: Chooser>(view: &View, own: u64, chooser: &C, as
     let mut tree = Tree::<G>::new(own_blue, own_red, hidden, deals(hidden, blues));
     let mut dice = ask.luck.dice();
     spend(ask.budget, own, |playouts| tree.run(playouts, chooser, &mut dice));
-    let rates: Vec<MoveRate> = tree
+    let rates: Vec<Tried> = tree
         .tried()
         .into_iter()
         .filter_map(|tried| {
-            Some(MoveRate { mv: move_of(view, tried.step)?, wins: tried.points, playouts: tried.playouts })
+            Some(Tried { mv: move_of(view, tried.step)?, wins: tried.points, playouts: tried.playouts })
         })
         .collect();
     let mv = playouts::first_best(view, &rates, |rate| rate.playouts as f64);

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Facts, Paper};
 use super::named::leak;
-use super::playouts::{self, MoveRate, Pieces, count_of, count_text, step_of};
+use super::playouts::{self, Pieces, Tried, count_of, count_text, step_of};
 use super::roster::Kind;
 use super::{Agent, Ask, Budget, Decision, Probe, escape, even_belief};
 use crate::game::{Board, Dice, PieceId, View};
@@ -75,13 +75,13 @@ impl MonteCarlo {
         };
         let all: Vec<u64> = deals(hidden, blues).into_iter().filter(fits).collect();
         let rates = on_ground!(view.board(), G => rates::<G>(view, &all, self.playouts, ask));
-        let mv = playouts::first_best(view, &rates, MoveRate::rate);
+        let mv = playouts::first_best(view, &rates, Tried::rate);
         playouts::decision(mv, &rates, ask, |explanation| explanation.belief = even_belief(view))
     }
 }
 
 /// Every legal move with what its playouts came to.
-fn rates<G: Ground>(view: &View, deals: &[u64], own: u64, ask: Ask<'_>) -> Vec<MoveRate> {
+fn rates<G: Ground>(view: &View, deals: &[u64], own: u64, ask: Ask<'_>) -> Vec<Tried> {
     let boards = boards::<G>(view, deals);
     let legal = view.legal_moves();
     let moves = legal.len() as u64;
@@ -96,7 +96,7 @@ fn rates<G: Ground>(view: &View, deals: &[u64], own: u64, ask: Ask<'_>) -> Vec<M
         for board in &boards {
             points += (0..each).map(|_| u64::from(trial(board, step, &RandomMoves, &mut dice).points())).sum::<u64>();
         }
-        MoveRate { mv: *mv, wins: points as f64 / 2.0, playouts: each * boards.len() as u64 }
+        Tried { mv: *mv, wins: points as f64 / 2.0, playouts: each * boards.len() as u64 }
     });
     tried.collect()
 }
@@ -108,10 +108,10 @@ pub fn boards<G: Ground>(view: &View, deals: &[u64]) -> Vec<PlayBoard<G>> {
 }
 
 /// The same until time is up: a playout for each move in turn, with a board drawn by its weight.
-pub fn rates_until<G: Ground>(view: &View, boards: &[PlayBoard<G>], weights: &[f64], ask: Ask<'_>) -> Vec<MoveRate> {
+pub fn rates_until<G: Ground>(view: &View, boards: &[PlayBoard<G>], weights: &[f64], ask: Ask<'_>) -> Vec<Tried> {
     let mut dice = ask.luck.dice();
-    let mut rates: Vec<(Step, MoveRate)> =
-        view.legal_moves().into_iter().map(|mv| (step_of(view, mv), MoveRate { mv, wins: 0.0, playouts: 0 })).collect();
+    let mut rates: Vec<(Step, Tried)> =
+        view.legal_moves().into_iter().map(|mv| (step_of(view, mv), Tried { mv, wins: 0.0, playouts: 0 })).collect();
     let mut made = 0;
     while made == 0 || !ask.budget.is_spent(made) {
         for (step, rate) in &mut rates {

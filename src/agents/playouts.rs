@@ -1,6 +1,6 @@
 //! What the players that think by playouts have in common.
 
-use super::{Ask, Budget, Decision, Detail, Explanation};
+use super::{Ask, Budget, Decision, Detail, Explanation, MoveRate};
 use crate::game::{Colour, Move, PieceId, Theirs, View};
 use crate::playout::{Step, in_game, seen_by};
 
@@ -56,7 +56,7 @@ pub fn hidden_pieces(view: &View) -> Vec<(PieceId, u64)> {
 
 /// How a move fared in playouts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct MoveRate {
+pub struct Tried {
     /// The move.
     pub mv: Move,
     /// The points that its playouts brought, a draw being half a point.
@@ -65,7 +65,7 @@ pub struct MoveRate {
     pub playouts: u64,
 }
 
-impl MoveRate {
+impl Tried {
     /// The share of points.
     pub fn rate(&self) -> f64 {
         if self.playouts == 0 { 0.5 } else { self.wins / self.playouts as f64 }
@@ -86,7 +86,7 @@ impl MoveRate {
 }
 
 /// The first of those with the highest measure; the first legal move where there are none.
-pub fn first_best(view: &View, rates: &[MoveRate], measure: impl Fn(&MoveRate) -> f64) -> Move {
+pub fn first_best(view: &View, rates: &[Tried], measure: impl Fn(&Tried) -> f64) -> Move {
     let mut best: Option<(Move, f64)> = None;
     for rate in rates {
         let value = measure(rate);
@@ -98,25 +98,20 @@ pub fn first_best(view: &View, rates: &[MoveRate], measure: impl Fn(&MoveRate) -
 }
 
 /// A choice among moves that were tried, explained where that is asked for. `more` fills in what else there is to say.
-pub fn decision(mv: Move, rates: &[MoveRate], ask: Ask<'_>, more: impl FnOnce(&mut Explanation)) -> Decision {
+pub fn decision(mv: Move, rates: &[Tried], ask: Ask<'_>, more: impl FnOnce(&mut Explanation)) -> Decision {
     if ask.detail == Detail::Move {
         return Decision::plain(mv);
     }
     let scores = rates.iter().map(|rate| (rate.mv, rate.rate())).collect();
-    let mut explanation = Explanation { scores, ..Explanation::default() };
+    let rated = rates.iter().map(|rate| {
+        let (low, high) = rate.interval();
+        MoveRate { mv: rate.mv, wins: rate.wins, playouts: rate.playouts, low, high }
+    });
+    let mut explanation = Explanation { scores, rates: rated.collect(), ..Explanation::default() };
     let playouts: u64 = rates.iter().map(|rate| rate.playouts).sum();
-    explanation.notes.push(note("playouts", playouts.to_string()));
-    if let Some(chosen) = rates.iter().find(|rate| rate.mv == mv) {
-        let (low, high) = chosen.interval();
-        explanation.notes.push(note("win rate", format!("{:.4} ({low:.4} to {high:.4})", chosen.rate())));
-    }
+    explanation.notes.push(("playouts".into(), playouts.to_string()));
     more(&mut explanation);
     Decision { mv, explanation }
-}
-
-/// Something said in words of its own.
-pub fn note(name: &'static str, text: String) -> (&'static str, String) {
-    (name, text)
 }
 
 /// An escape as a decision: it wins, whatever playouts would say.
@@ -169,11 +164,11 @@ mod tests {
     #[test]
     fn a_win_rate_has_wilsons_interval() {
         let square = Board::Standard.shape().all_squares().next().unwrap_or_else(|| panic!("{:?}", Bits::EMPTY));
-        let rate = MoveRate { mv: Move::leave(square), wins: 81.0, playouts: 263 };
+        let rate = Tried { mv: Move::leave(square), wins: 81.0, playouts: 263 };
         let (low, high) = rate.interval();
         // Newcombe (1998), table I: 81/263.
         assert!((low - 0.2553).abs() < 5e-5 && (high - 0.3662).abs() < 5e-5, "{low} {high}");
-        let none = MoveRate { wins: 0.0, playouts: 0, ..rate };
+        let none = Tried { wins: 0.0, playouts: 0, ..rate };
         assert_eq!((none.rate(), none.interval()), (0.5, (0.0, 1.0)));
     }
 

@@ -1,7 +1,8 @@
 //! What is believed of the opponent's colours: a weight for every way in which they may lie.
 
+use crate::agents::BeliefStep;
 use crate::agents::playouts::hidden_pieces;
-use crate::game::{Board, Colour, Move, PieceId, Ply, Theirs, View, notation};
+use crate::game::{Board, Colour, Move, PieceId, Ply, Theirs, View};
 
 /// One way in which all of the opponent's colours may lie.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -28,30 +29,13 @@ impl Deal {
     }
 }
 
-/// A move that changed what is believed of a piece.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Reason {
-    /// When, counted from 0.
-    pub ply: Ply,
-    /// The move.
-    pub mv: Move,
-    /// The piece.
-    pub piece: PieceId,
-    /// The belief that it is blue before the move.
-    pub before: f64,
-    /// The same afterwards.
-    pub after: f64,
-    /// The name of the reason.
-    pub why: &'static str,
-}
-
 /// A weight for every deal that has not been contradicted, and how it came about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Belief {
     board: Board,
     /// In the order of their bits.
     pub(super) deals: Vec<Deal>,
-    reasons: Vec<Reason>,
+    reasons: Vec<BeliefStep>,
 }
 
 impl Belief {
@@ -118,7 +102,7 @@ impl Belief {
     fn note(&mut self, ply: Ply, mv: Move, piece: PieceId, before: f64, why: &'static str) {
         let after = self.blue(piece);
         if before != after {
-            self.reasons.push(Reason { ply, mv, piece, before, after, why });
+            self.reasons.push(BeliefStep { ply, mv, piece, before, after, why: why.into() });
         }
     }
 
@@ -147,11 +131,7 @@ impl Belief {
     }
 
     /// How the belief came about, in the order of the game.
-    pub fn reasons(&self) -> impl Iterator<Item = String> + '_ {
-        self.reasons.iter().map(|reason| {
-            let Reason { ply, mv, piece, before, after, why } = reason;
-            let mv = notation::move_text(self.board, *mv);
-            format!("{} {mv} {} {before:.4} → {after:.4} {why}", ply.0 + 1, piece.letter().to_ascii_lowercase())
-        })
+    pub fn reasons(&self) -> &[BeliefStep] {
+        &self.reasons
     }
 }

@@ -11,7 +11,7 @@ mod past;
 use super::entry::{Entry, Facts, Paper};
 use super::monte_carlo::{boards, rates_until};
 use super::named::leak;
-use super::playouts::{self, MoveRate, count_of, count_text, step_of};
+use super::playouts::{self, Tried, count_of, count_text, step_of};
 use super::roster::Kind;
 use super::{Agent, Ask, Budget, Decision, Probe, escape};
 use crate::game::{Board, View};
@@ -88,17 +88,17 @@ impl Agent for Upp {
         }
         let belief = past::believe(*self, view, ask);
         let rates = on_ground!(view.board(), G => self.rates::<G>(view, &belief, ask));
-        let mv = playouts::first_best(view, &rates, MoveRate::rate);
+        let mv = playouts::first_best(view, &rates, Tried::rate);
         playouts::decision(mv, &rates, ask, |explanation| {
             explanation.belief = belief.of_hidden(view);
-            explanation.notes.extend(belief.reasons().map(|text| playouts::note("belief", text)));
+            explanation.reasons = belief.reasons().to_vec();
         })
     }
 }
 
 impl Upp {
     /// Every legal move with what its playouts came to, deals having as many as they weigh.
-    fn rates<G: Ground>(&self, view: &View, belief: &Belief, ask: Ask<'_>) -> Vec<MoveRate> {
+    fn rates<G: Ground>(&self, view: &View, belief: &Belief, ask: Ask<'_>) -> Vec<Tried> {
         let (deals, weights) = belief.deals(view);
         let boards = boards::<G>(view, &deals);
         let legal = view.legal_moves();
@@ -114,7 +114,7 @@ impl Upp {
                 points +=
                     (0..*share).map(|_| u64::from(trial(board, step, &RandomMoves, &mut dice).points())).sum::<u64>();
             }
-            MoveRate { mv: *mv, wins: points as f64 / 2.0, playouts: wanted }
+            Tried { mv: *mv, wins: points as f64 / 2.0, playouts: wanted }
         });
         tried.collect()
     }
