@@ -162,40 +162,40 @@ fn sentence(error: &::postgres::Error) -> String {
 
 /// Where the data is kept.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum DatabaseAddress {
     /// A file of SQLite's.
     Sqlite(PathBuf),
     /// A PostgreSQL server, by its URL, which may hold a password.
     Postgres(String),
 }
 
-impl Place {
+impl DatabaseAddress {
     /// Connects.
     pub fn open(&self) -> Result<Box<dyn Database>, DatabaseError> {
         Ok(match self {
-            Place::Sqlite(file) => Box::new(Sqlite::open(file)?),
-            Place::Postgres(url) => Box::new(Postgres::open(url)?),
+            DatabaseAddress::Sqlite(file) => Box::new(Sqlite::open(file)?),
+            DatabaseAddress::Postgres(url) => Box::new(Postgres::open(url)?),
         })
     }
 
     /// What may be shown of it: no password.
     pub fn label(&self) -> String {
         match self {
-            Place::Sqlite(file) => format!("the SQLite file {}", file.display()),
-            Place::Postgres(_) => "PostgreSQL".to_owned(),
+            DatabaseAddress::Sqlite(file) => format!("the SQLite file {}", file.display()),
+            DatabaseAddress::Postgres(_) => "PostgreSQL".to_owned(),
         }
     }
 }
 
-impl FromStr for Place {
+impl FromStr for DatabaseAddress {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Place, String> {
+    fn from_str(text: &str) -> Result<DatabaseAddress, String> {
         if let Some(file) = text.strip_prefix("sqlite:").filter(|file| !file.is_empty()) {
-            return Ok(Place::Sqlite(file.into()));
+            return Ok(DatabaseAddress::Sqlite(file.into()));
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Place::Postgres(text.to_owned()));
+            return Ok(DatabaseAddress::Postgres(text.to_owned()));
         }
         Err("a database is sqlite:FILE or postgres://USER@HOST/NAME".to_owned())
     }

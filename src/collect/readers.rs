@@ -1,6 +1,6 @@
 //! Reading beside the writer: a connection for each reader, few at a time, on threads that may wait.
 
-use super::database::{Database, Place};
+use super::database::{Database, DatabaseAddress};
 use super::notice::say;
 use super::{Failure, Refusal};
 use std::sync::Arc;
@@ -12,20 +12,20 @@ const AT_ONCE: usize = 4;
 /// Where readers come from.
 #[derive(Clone)]
 pub struct Readers {
-    place: Place,
+    place: DatabaseAddress,
     seats: Arc<Semaphore>,
 }
 
 /// A connection that only reads.
 pub struct Reader {
     db: Option<Box<dyn Database>>,
-    place: Place,
+    place: DatabaseAddress,
     _seat: OwnedSemaphorePermit,
 }
 
 impl Readers {
     /// Readers of this database.
-    pub fn of(place: Place) -> Readers {
+    pub fn of(place: DatabaseAddress) -> Readers {
         Readers { place, seats: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 

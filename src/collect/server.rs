@@ -1,7 +1,7 @@
 //! The collector as a whole: opens the database, listens, and ends without losing anything.
 
-use super::api::{self, Desk, Peer};
-use super::database::{Database, DatabaseError, Place};
+use super::api::{self, Peer, Services};
+use super::database::{Database, DatabaseAddress, DatabaseError};
 use super::health::Health;
 use super::key::{Key, KeyError};
 use super::library::Library;
@@ -38,12 +38,12 @@ pub struct Settings {
     /// Where to listen; port 0 takes a free one.
     pub address: SocketAddr,
     /// Where the data is kept.
-    pub database: Place,
+    pub database: DatabaseAddress,
     /// Which key opens it.
     pub key: KeyChoice,
     /// What makes pseudonyms and signs links; none for the one that is kept with the data.
     pub study_key: Option<StudyKey>,
-    /// Is there neither a desk nor anything to read, for a host that participants reach?
+    /// Is there neither a services nor anything to read, for a host that participants reach?
     pub participants_only: bool,
     /// The page and the studies.
     pub folders: Folders,
@@ -137,7 +137,7 @@ impl Collector {
         };
         let listen = |error| CollectError::Listen { address: settings.address, error };
         let listener = TcpListener::bind(settings.address).await.map_err(listen)?;
-        let desk = Desk {
+        let services = Services {
             writer,
             readers: Readers::of(settings.database),
             health: Health::default(),
@@ -151,7 +151,7 @@ impl Collector {
             abandoned_after: settings.abandoned_after,
             patience: settings.patience,
         };
-        let api = api::routes(Arc::new(desk), &settings.origins);
+        let api = api::routes(Arc::new(services), &settings.origins);
         let router = Router::new().nest(BASE, api).merge(page::routes(settings.folders, settings.participants_only));
         Ok(Collector { listener, router, writing, new_key, patience: settings.patience })
     }
@@ -225,7 +225,7 @@ impl Settings {
         if let Some(studies) = studies.as_ref().filter(|studies| !studies.is_dir()) {
             return Err(CollectError::NoFolder(studies.clone()));
         }
-        let Place::Sqlite(file) = &self.database else { return Ok(()) };
+        let DatabaseAddress::Sqlite(file) = &self.database else { return Ok(()) };
         // The file may not be there yet; its folder must be.
         let home = file.parent().filter(|home| !home.as_os_str().is_empty()).unwrap_or(".".as_ref());
         let Ok(home) = home.canonicalize() else { return Ok(()) };

@@ -4,7 +4,7 @@
 //! transaction together, and everybody is answered after its commit. On two cores this is what lets a thousand
 //! participants send at once.
 
-use super::database::{Database, DatabaseError, Place};
+use super::database::{Database, DatabaseAddress, DatabaseError};
 use super::notice::say;
 use super::{Failure, Refusal};
 use std::thread::{self, JoinHandle};
@@ -67,10 +67,10 @@ where
 
 impl Writer {
     /// Starts the thread that writes. It ends when every writer has been dropped and everything is written.
-    pub fn start(place: Place, db: Box<dyn Database>) -> (Writer, JoinHandle<()>) {
+    pub fn start(place: DatabaseAddress, db: Box<dyn Database>) -> (Writer, JoinHandle<()>) {
         let (jobs, asked) = mpsc::channel(QUEUE);
-        let desk = Desk { place, db: Some(db), to_scrub: false };
-        (Writer { jobs }, thread::spawn(move || desk.run(asked)))
+        let thread = WriterThread { place, db: Some(db), to_scrub: false };
+        (Writer { jobs }, thread::spawn(move || thread.run(asked)))
     }
 
     /// Writes, and answers when it is on the disk.
@@ -102,14 +102,14 @@ impl Writer {
 }
 
 /// Where the writing is done.
-struct Desk {
-    place: Place,
+struct WriterThread {
+    place: DatabaseAddress,
     /// None after a failure, until it is needed again.
     db: Option<Box<dyn Database>>,
     to_scrub: bool,
 }
 
-impl Desk {
+impl WriterThread {
     fn run(mut self, mut asked: mpsc::Receiver<Box<dyn Job>>) {
         while let Some(first) = asked.blocking_recv() {
             let mut group = vec![first];

@@ -36,7 +36,7 @@ use tower_http::cors::{AllowOrigin, CorsLayer};
 const REMEMBER: Duration = Duration::from_secs(3600);
 
 /// What every request has at hand.
-pub struct Desk {
+pub struct Services {
     /// Where to write.
     pub writer: Writer,
     /// Where to read.
@@ -63,7 +63,7 @@ pub struct Desk {
     pub patience: Duration,
 }
 
-impl Desk {
+impl Services {
     /// The time before which a session without an end was abandoned.
     fn still_there(&self) -> i64 {
         clock::now().saturating_sub(sessions::millis(self.abandoned_after))
@@ -71,7 +71,7 @@ impl Desk {
 }
 
 /// The routes below [`BASE`](crate::study::wire::BASE), for pages of our own origin and of those that are allowed.
-pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
+pub fn routes(services: Arc<Services>, origins: &[HeaderValue]) -> Router {
     let participants = Router::new()
         .route(Endpoint::Health.route(), by(Endpoint::Health, health))
         .route(Endpoint::Begin.route(), by(Endpoint::Begin, participant::register))
@@ -83,7 +83,7 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
         .route(Endpoint::Sessions.route(), by(Endpoint::Sessions, researcher::sessions))
         .route(Endpoint::Logs.route(), by(Endpoint::Logs, researcher::logs))
         .route(Endpoint::Log.route(), by(Endpoint::Log, researcher::log));
-    let api = if desk.participants_only {
+    let api = if services.participants_only {
         // What is not there is not there in any way: an address that both sides have does not tell of the other one.
         participants.route(Endpoint::Sessions.route(), by(Endpoint::Sessions, nothing))
     } else {
@@ -93,11 +93,11 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(async || Refusal::Method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(desk.clone(), in_time))
-        .layer(middleware::from_fn_with_state(desk.clone(), not_too_often))
+        .layer(middleware::from_fn_with_state(services.clone(), in_time))
+        .layer(middleware::from_fn_with_state(services.clone(), not_too_often))
         .layer(middleware::map_response(sentences))
         .layer(middleware::map_response(private))
-        .with_state(desk);
+        .with_state(services);
     match cors(origins) {
         Some(cors) => api.layer(cors),
         None => api,
@@ -105,7 +105,7 @@ pub fn routes(desk: Arc<Desk>, origins: &[HeaderValue]) -> Router {
 }
 
 /// A handler for an endpoint's method.
-fn by<H: Handler<T, Arc<Desk>>, T: 'static>(endpoint: Endpoint, handler: H) -> MethodRouter<Arc<Desk>> {
+fn by<H: Handler<T, Arc<Services>>, T: 'static>(endpoint: Endpoint, handler: H) -> MethodRouter<Arc<Services>> {
     let filter = match endpoint.method() {
         Method::Get => MethodFilter::GET,
         Method::Post => MethodFilter::POST,
@@ -119,18 +119,22 @@ async fn nothing() -> Refusal {
 }
 
 /// Whoever watches a collector wants to hear of a full disk before the participants do.
-async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<reply::Healthy>, Failure> {
-    desk.health.check(&desk.writer).await?;
+async fn health(State(services): State<Arc<Services>>) -> Result<Json<reply::Healthy>, Failure> {
+    services.health.check(&services.writer).await?;
     Ok(Json(reply::Healthy { ok: true, collector: VERSION }))
 }
 
-async fn in_time(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Result<Response, Refusal> {
-    tokio::time::timeout(desk.patience, next.run(request)).await.map_err(|_| Refusal::Slow)
+async fn in_time(State(services): State<Arc<Services>>, request: Request, next: Next) -> Result<Response, Refusal> {
+    tokio::time::timeout(services.patience, next.run(request)).await.map_err(|_| Refusal::Slow)
 }
 
-async fn not_too_often(State(desk): State<Arc<Desk>>, mut request: Request, next: Next) -> Result<Response, Refusal> {
-    let address = visitor::address(&request, desk.trust_proxy);
-    desk.requests.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
+async fn not_too_often(
+    State(services): State<Arc<Services>>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    let address = visitor::address(&request, services.trust_proxy);
+    services.requests.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
     request.extensions_mut().insert(Visitor(address));
     Ok(next.run(request).await)
 }

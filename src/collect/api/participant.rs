@@ -1,7 +1,7 @@
 //! What a participant's browser may do: begin, add to its own log, withdraw. Never read.
 
 use super::visitor::{self, Visitor};
-use super::{Desk, body};
+use super::{Services, body};
 use crate::collect::database::Database;
 use crate::collect::sessions::{self, Registration};
 use crate::collect::{Failure, Refusal, admission, entries, line};
@@ -17,31 +17,31 @@ use std::sync::Arc;
 
 /// `POST /studies/{study}/sessions`
 pub async fn register(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(study): Path<String>,
     Extension(Visitor(address)): Extension<Visitor>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<reply::Begun>, Failure> {
     let wish = registration(Beginning::read(&study, &body::of_type(Kind::Json, &headers, body)?)?)?;
-    desk.sessions.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
-    let (abandoned_after, library) = (desk.abandoned_after, desk.library.clone());
+    services.sessions.admit(address).map_err(|seconds| Refusal::Often { seconds })?;
+    let (abandoned_after, library) = (services.abandoned_after, services.library.clone());
     let (name, hash) = (wish.study.clone(), wish.study_hash.clone());
     let document = tokio::task::spawn_blocking(move || library.find(name.as_ref(), &hash)).await;
     let document = document.map_err(|_| Refusal::Closing)?;
-    let admitted = admission::admit(&wish, document.as_deref(), &desk.study_key);
+    let admitted = admission::admit(&wish, document.as_deref(), &services.study_key);
     // From here on nobody knows the id: only the name that has come of it is written.
     let wish = Registration { id: None, signature: None, ..wish };
     let work = move |db: &mut dyn Database| {
         let admitted = admitted.as_ref().map_err(|why| *why);
         sessions::register(db, &wish, admitted, abandoned_after)
     };
-    Ok(Json(desk.writer.write(work).await?))
+    Ok(Json(services.writer.write(work).await?))
 }
 
 /// `POST /sessions/{session}/entries`
 pub async fn append(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(session): Path<String>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
@@ -49,19 +49,19 @@ pub async fn append(
     let secret = visitor::secret(&headers)?;
     let session: SessionId = session.parse().map_err(Refusal::from)?;
     let batch = line::read(&session, &body::of_type(Kind::Lines, &headers, body)?)?;
-    let next = desk.writer.write(move |db| entries::append(db, &session, &secret, &batch)).await?;
+    let next = services.writer.write(move |db| entries::append(db, &session, &secret, &batch)).await?;
     Ok(Json(reply::Stored { next: sessions::number(next) }))
 }
 
 /// `DELETE /sessions/{session}`
 pub async fn withdraw(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(session): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<reply::Withdrawn>, Failure> {
     let secret = visitor::secret(&headers)?;
     let session: SessionId = session.parse().map_err(Refusal::from)?;
-    desk.writer.delete(move |db| sessions::withdraw(db, &session, &secret)).await?;
+    services.writer.delete(move |db| sessions::withdraw(db, &session, &secret)).await?;
     Ok(Json(reply::Withdrawn { withdrawn: true }))
 }
 

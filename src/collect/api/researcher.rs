@@ -1,7 +1,7 @@
 //! What a researcher may do with the key: read.
 
 use super::pieces::Pieces;
-use super::{Desk, visitor};
+use super::{Services, visitor};
 use crate::collect::readers::Reader;
 use crate::collect::{Failure, Refusal, reports};
 use crate::study::SessionId;
@@ -15,26 +15,29 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 /// `GET /study-key`
-pub async fn study_key(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<reply::Key>, Failure> {
-    admit(&desk, &headers).await?;
-    Ok(Json(reply::Key { study_key: desk.study_key.text() }))
+pub async fn study_key(State(services): State<Arc<Services>>, headers: HeaderMap) -> Result<Json<reply::Key>, Failure> {
+    admit(&services, &headers).await?;
+    Ok(Json(reply::Key { study_key: services.study_key.text() }))
 }
 
 /// `GET /studies`
-pub async fn studies(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<reply::Studies>, Failure> {
-    let reader = admit(&desk, &headers).await?;
-    let still_there = desk.still_there();
+pub async fn studies(
+    State(services): State<Arc<Services>>,
+    headers: HeaderMap,
+) -> Result<Json<reply::Studies>, Failure> {
+    let reader = admit(&services, &headers).await?;
+    let still_there = services.still_there();
     let (_, studies) = reader.read(move |db| reports::studies(db, still_there)).await?;
     Ok(Json(reply::Studies { studies }))
 }
 
 /// `GET /studies/{study}/sessions`
 pub async fn sessions(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(study): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<reply::Sessions>, Failure> {
-    let reader = admit(&desk, &headers).await?;
+    let reader = admit(&services, &headers).await?;
     let study: StudyName = study.parse().map_err(Refusal::from)?;
     let (_, sessions) = reader.read(move |db| reports::sessions(db, &study)).await?;
     Ok(Json(reply::Sessions { sessions }))
@@ -42,11 +45,11 @@ pub async fn sessions(
 
 /// `GET /sessions/{session}/log`
 pub async fn log(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(session): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let reader = admit(&desk, &headers).await?;
+    let reader = admit(&services, &headers).await?;
     let session: SessionId = session.parse().map_err(Refusal::from)?;
     let (_, log) = reader.read(move |db| reports::log(db, &session)).await?;
     Ok(lines(log))
@@ -55,11 +58,11 @@ pub async fn log(
 /// `GET /studies/{study}/logs`: a log at a time, so that a large study needs no more memory than a small one, and nobody
 /// who reads slowly holds up the database.
 pub async fn logs(
-    State(desk): State<Arc<Desk>>,
+    State(services): State<Arc<Services>>,
     Path(study): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let reader = admit(&desk, &headers).await?;
+    let reader = admit(&services, &headers).await?;
     let study: StudyName = study.parse().map_err(Refusal::from)?;
     let (reader, sessions) = reader.read(move |db| reports::sessions(db, &study)).await?;
     let sessions = sessions.into_iter().filter(|session| session.entries > 0).map(|session| session.session).collect();
@@ -71,9 +74,9 @@ fn lines(body: impl IntoResponse) -> Response {
 }
 
 /// The key first: without it nothing is told, not even what there is.
-async fn admit(desk: &Desk, headers: &HeaderMap) -> Result<Reader, Failure> {
-    if !visitor::bearer(headers).is_some_and(|word| desk.key.is(word)) {
+async fn admit(services: &Services, headers: &HeaderMap) -> Result<Reader, Failure> {
+    if !visitor::bearer(headers).is_some_and(|word| services.key.is(word)) {
         return Err(Refusal::NoKey.into());
     }
-    desk.readers.reader().await
+    services.readers.reader().await
 }

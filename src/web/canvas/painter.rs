@@ -41,7 +41,7 @@ pub struct Painter {
 
 /// Where and how one ghost is drawn.
 #[derive(Clone, Copy)]
-struct Place {
+struct Stance {
     x: f64,
     y: f64,
     /// Size compared with a ghost at rest.
@@ -206,7 +206,7 @@ impl Painter {
         self.dragged(scene, layout)
     }
 
-    fn place(&self, scene: &Scene, layout: &Layout, ghost: &Ghost, pose: &Pose) -> Place {
+    fn place(&self, scene: &Scene, layout: &Layout, ghost: &Ghost, pose: &Pose) -> Stance {
         let (x, y) = layout.centre(ghost.cell, scene.flipped);
         let turn = if scene.flipped { -1.0 } else { 1.0 };
         let held = scene.drag.is_some_and(|drag| drag.ghost == ghost.id);
@@ -222,7 +222,7 @@ impl Painter {
         // A bar at its feet takes room from a ghost.
         let barred = scene.beliefs.iter().any(|belief| belief.ghost == ghost.id);
         let (size, raised) = if barred { (OVER_A_BAR / rest(scene), RAISED * layout.unit) } else { (1.0, 0.0) };
-        Place {
+        Stance {
             x: x + turn * pose.offset.0 * layout.square(),
             y: y + turn * pose.offset.1 * layout.square() - raised,
             scale: size * (1.0 + (GROWN - 1.0) * lift),
@@ -240,9 +240,9 @@ impl Painter {
             return self.sprite(scene, layout, kind, place);
         };
         // The new body comes as the old one goes, never fainter than either.
-        let under = Place { alpha: place.alpha * (1.5 - alpha).min(1.0), ..place };
+        let under = Stance { alpha: place.alpha * (1.5 - alpha).min(1.0), ..place };
         self.sprite(scene, layout, kind, under)?;
-        let over = Place { y: place.y + drop * layout.square(), alpha: place.alpha * alpha, shadow: false, ..place };
+        let over = Stance { y: place.y + drop * layout.square(), alpha: place.alpha * alpha, shadow: false, ..place };
         self.sprite(scene, layout, Kind::of(old, ghost.facing_away), over)
     }
 
@@ -263,7 +263,7 @@ impl Painter {
 
     fn in_gate(&mut self, scene: &Scene, layout: &Layout, gate: Gate, body: Body) -> Result<(), JsValue> {
         let (x, sill, up) = layout.gate(gate, scene.flipped);
-        let place = Place {
+        let place = Stance {
             x,
             y: sill + IN_GATE * layout.unit * if up { -1.0 } else { 1.0 },
             scale: ESCAPED_SCALE / rest(scene),
@@ -275,7 +275,7 @@ impl Painter {
         self.sprite(scene, layout, Kind::of(body, up), place)
     }
 
-    fn tags(&self, scene: &Scene, layout: &Layout, ghost: &Ghost, place: Place) -> Result<(), JsValue> {
+    fn tags(&self, scene: &Scene, layout: &Layout, ghost: &Ghost, place: Stance) -> Result<(), JsValue> {
         if ghost.mark.is_none() && ghost.verdict.is_none() {
             return Ok(());
         }
@@ -316,7 +316,7 @@ impl Painter {
     fn dragged(&mut self, scene: &Scene, layout: &Layout) -> Result<(), JsValue> {
         let Some(drag) = scene.drag else { return Ok(()) };
         let Some(ghost) = scene.ghosts.iter().find(|ghost| ghost.id == drag.ghost) else { return Ok(()) };
-        let place = Place { x: 0.0, y: 0.0, scale: 1.04, lift: 4.0, lean: (0.0, 0.0), alpha: 1.0, shadow: true };
+        let place = Stance { x: 0.0, y: 0.0, scale: 1.04, lift: 4.0, lean: (0.0, 0.0), alpha: 1.0, shadow: true };
         let context = self.context.clone();
         context.save();
         context.translate(drag.x, drag.y - if drag.touch { 20.0 } else { 0.0 })?;
@@ -326,7 +326,7 @@ impl Painter {
         done
     }
 
-    fn sprite(&mut self, scene: &Scene, layout: &Layout, kind: Kind, place: Place) -> Result<(), JsValue> {
+    fn sprite(&mut self, scene: &Scene, layout: &Layout, kind: Kind, place: Stance) -> Result<(), JsValue> {
         if place.alpha <= 0.0 {
             return Ok(());
         }

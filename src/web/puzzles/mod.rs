@@ -6,8 +6,6 @@
 pub mod attempt;
 pub mod collection;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod desk;
-#[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod list;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod panel;
@@ -18,6 +16,8 @@ mod room;
 mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod solving;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod state;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub use screen::Puzzles;

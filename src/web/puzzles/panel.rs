@@ -1,7 +1,7 @@
 //! What stands around the board of a puzzle.
 
-use super::desk::{Desk, Said};
 use super::room::{Room, address};
+use super::state::{PuzzleState, Said};
 use crate::game::notation::square_name;
 use crate::game::{Colour, Ply, Square};
 use crate::puzzle::Theme;
@@ -37,17 +37,17 @@ pub fn Row() -> impl IntoView {
 /// Back to the list, the puzzle's place, and the row.
 #[component]
 pub fn Top(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: PuzzleState,
 ) -> impl IntoView {
     let room = Room::here();
     let place = move || {
-        let (number, plies) = desk.entry.with(|entry| (entry.number, entry.puzzle.plies));
+        let (number, plies) = state.entry.with(|entry| (entry.number, entry.puzzle.plies));
         let all = room.collection.with_value(|collection| collection.of_length(plies));
         say_with("puzzles.place", &[("number", &number.to_string()), ("all", &all.to_string())])
     };
     let solved = move || {
-        let id = desk.entry.with(|entry| entry.id.clone());
+        let id = state.entry.with(|entry| entry.id.clone());
         room.progress.with(|progress| progress.is_solved(&id))
     };
     view! {
@@ -69,17 +69,17 @@ pub fn Top(
 /// What is to be done, and what is said of what was done.
 #[component]
 pub fn Words(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: PuzzleState,
     /// The heading, which gets the focus with every puzzle.
     heading: NodeRef<H1>,
 ) -> impl IntoView {
     let title = move || {
-        let plies = desk.entry.with(|entry| entry.puzzle.plies.0);
+        let plies = state.entry.with(|entry| entry.puzzle.plies.0);
         say_with("puzzles.heading", &[("plies", &plies.to_string())])
     };
     let said = move || {
-        let said = desk.said.get();
+        let said = state.said.get();
         let sign = match said {
             Said::Task | Said::Checking | Said::Line(_) => None,
             Said::Right | Said::Longer | Said::Won => Some(Icon::Check),
@@ -87,10 +87,10 @@ pub fn Words(
         };
         view! {
             {sign.map(icon)}
-            <span>{words(desk, &said)}</span>
+            <span>{words(state, &said)}</span>
         }
     };
-    let kind = move || match desk.said.get() {
+    let kind = move || match state.said.get() {
         Said::Won => "won",
         Said::Shown => "shown",
         Said::Wrong(_) => "wrong",
@@ -107,13 +107,13 @@ pub fn Words(
     }
 }
 
-fn words(desk: Desk, said: &Said) -> AnyView {
-    let board = desk.attempt.with(|attempt| attempt.board());
+fn words(state: PuzzleState, said: &Said) -> AnyView {
+    let board = state.attempt.with(|attempt| attempt.board());
     let square = |square: Square| square_name(board, square);
-    let left = || desk.attempt.with(|attempt| attempt.left().0.to_string());
-    let last = || desk.attempt.with(|attempt| attempt.left() <= Ply(1));
+    let left = || state.attempt.with(|attempt| attempt.left().0.to_string());
+    let last = || state.attempt.with(|attempt| attempt.left() <= Ply(1));
     match said {
-        Said::Task if desk.entry.with(|entry| entry.shows_some) => say("puzzles.task-shown").into_any(),
+        Said::Task if state.entry.with(|entry| entry.shows_some) => say("puzzles.task-shown").into_any(),
         Said::Task => say("puzzles.task").into_any(),
         Said::Checking => say("puzzles.checking").into_any(),
         Said::Right | Said::Longer if last() => say("puzzles.right-last").into_any(),
@@ -135,7 +135,7 @@ fn words(desk: Desk, said: &Said) -> AnyView {
         }
         Said::Shown => say("puzzles.shown").into_any(),
         Said::Won => {
-            let themes = desk.entry.with(|entry| entry.puzzle.themes.clone());
+            let themes = state.entry.with(|entry| entry.puzzle.themes.clone());
             let names: Vec<&str> = themes.into_iter().map(|theme| say(theme_key(theme))).collect();
             say_with("puzzles.won", &[("themes", &names.join(" · "))]).into_any()
         }
@@ -157,16 +157,16 @@ const fn theme_key(theme: Theme) -> &'static str {
 /// One slot: what is still out there, the way out, or the way on.
 #[component]
 pub fn Extras(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: PuzzleState,
     /// What the board shows.
     scene: Memo<Scene>,
 ) -> impl IntoView {
     let room = Room::here();
-    let exit = Memo::new(move |_| scene.with(|scene| scene.escape.map(name)).filter(|_| !desk.busy.get()));
-    let over = Memo::new(move |_| matches!(desk.said.get(), Said::Won | Said::Shown));
+    let exit = Memo::new(move |_| scene.with(|scene| scene.escape.map(name)).filter(|_| !state.busy.get()));
+    let over = Memo::new(move |_| matches!(state.said.get(), Said::Won | Said::Shown));
     let next = Memo::new(move |_| {
-        let id = desk.entry.with(|entry| entry.id.clone());
+        let id = state.entry.with(|entry| entry.id.clone());
         room.next_unsolved(Some(&id)).unwrap_or_else(|| room.onward(&id, false))
     });
     let link: NodeRef<A> = NodeRef::new();
@@ -191,21 +191,21 @@ pub fn Extras(
         }
         .into_any(),
         (false, Some(square)) => view! {
-            <button type="button" class="play leave" on:click=move |_| desk.leave()>
+            <button type="button" class="play leave" on:click=move |_| state.leave()>
                 {move || say_with("play.leave", &[("square", &square)])}
             </button>
         }
         .into_any(),
-        (false, None) => view! { <OutThere desk=desk /> }.into_any(),
+        (false, None) => view! { <OutThere state=state /> }.into_any(),
     };
     view! { <div class="puzzle-extras">{inside}</div> }
 }
 
 /// The colours that are still hidden, counted.
 #[component]
-fn OutThere(desk: Desk) -> impl IntoView {
+fn OutThere(state: PuzzleState) -> impl IntoView {
     let left = Memo::new(move |_| {
-        desk.attempt.with(|attempt| (attempt.hidden_left(Colour::Blue), attempt.hidden_left(Colour::Red)))
+        state.attempt.with(|attempt| (attempt.hidden_left(Colour::Blue), attempt.hidden_left(Colour::Red)))
     });
     let words = move || {
         let (blue, red) = left.get();
@@ -227,31 +227,31 @@ fn OutThere(desk: Desk) -> impl IntoView {
 /// The four things that can be done at any time.
 #[component]
 pub fn Bar(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: PuzzleState,
 ) -> impl IntoView {
     let room = Room::here();
     let way = move |back: bool| {
         Memo::new(move |_| {
-            let id = desk.entry.with(|entry| entry.id.clone());
+            let id = state.entry.with(|entry| entry.id.clone());
             address(&room.onward(&id, back))
         })
     };
     let (previous, next) = (way(true), way(false));
-    let hint = move || match desk.hints.get() {
+    let hint = move || match state.hints.get() {
         0 => say("puzzles.ask-piece"),
         1 => say("puzzles.ask-target"),
         _ => say("puzzles.ask-line"),
     };
-    let no_hint = move || desk.busy.get() || matches!(desk.said.get(), Said::Won | Said::Shown);
-    let untouched = move || desk.attempt.with(|attempt| attempt.view().history().is_empty()) && !desk.busy.get();
+    let no_hint = move || state.busy.get() || matches!(state.said.get(), Said::Won | Said::Shown);
+    let untouched = move || state.attempt.with(|attempt| attempt.view().history().is_empty()) && !state.busy.get();
     view! {
         <div class="actions puzzle-bar">
             <a href=move || previous.get() data-part="previous">{icon(Icon::Previous)}<span>{t("puzzles.previous")}</span></a>
-            <button type="button" data-part="hint" disabled=no_hint on:click=move |_| desk.hint()>
+            <button type="button" data-part="hint" disabled=no_hint on:click=move |_| state.hint()>
                 {icon(Icon::Info)}<span>{hint}</span>
             </button>
-            <button type="button" data-part="again" disabled=untouched on:click=move |_| desk.restart()>
+            <button type="button" data-part="again" disabled=untouched on:click=move |_| state.restart()>
                 {icon(Icon::Undo)}<span>{t("puzzles.again")}</span>
             </button>
             <a href=move || next.get() data-part="next">{icon(Icon::Next)}<span>{t("puzzles.next")}</span></a>

@@ -1,8 +1,8 @@
 //! A puzzle on the screen.
 
 use super::collection::Entry;
-use super::desk::{Desk, Said};
 use super::panel::{Bar, Extras, Top, Words};
+use super::state::{PuzzleState, Said};
 use crate::web::canvas::Cell;
 use crate::web::kit::board::{Act, BoardView, Spot};
 use crate::web::kit::speech::{describe, spoken};
@@ -18,33 +18,33 @@ pub fn Solving(
     /// The puzzle that the address asks for now.
     entry: Memo<Option<Entry>>,
 ) -> impl IntoView {
-    let desk = Desk::new(first)?;
+    let state = PuzzleState::new(first)?;
     let heading: NodeRef<H1> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(entry) = entry.get() {
-            desk.give(entry);
+            state.give(entry);
         }
         if let Some(heading) = heading.get() {
             let _ = heading.focus(); // a heading that is gone needs none
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    on_cleanup(move || desk.abandon());
-    let scene = Memo::new(move |_| desk.scene());
+    on_cleanup(move || state.abandon());
+    let scene = Memo::new(move |_| state.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
-    let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
-    let lands = Callback::new(move |(from, spot): (Cell, Spot)| desk.lands(from, spot));
-    let act = Callback::new(move |act: Act| desk.act(act));
+    let grab = Callback::new(move |cell: Cell| state.grabs(cell));
+    let lands = Callback::new(move |(from, spot): (Cell, Spot)| state.lands(from, spot));
+    let act = Callback::new(move |act: Act| state.act(act));
     let leaving = move || scene.with(|scene| scene.escape.is_some() || !scene.escaped.is_empty());
-    let over = move || matches!(desk.said.get(), Said::Won | Said::Shown);
-    let heard = move || desk.attempt.with(|attempt| spoken(attempt.view(), say("puzzles.they")));
+    let over = move || matches!(state.said.get(), Said::Won | Said::Shown);
+    let heard = move || state.attempt.with(|attempt| spoken(attempt.view(), say("puzzles.they")));
     Some(view! {
         <section class="puzzle" class:leaving=leaving class:done=over>
-            <Top desk=desk />
-            <Words desk=desk heading=heading />
+            <Top state=state />
+            <Words state=state heading=heading />
             <BoardView scene=scene describe=describe grab=grab lands=lands act=act />
-            <Extras desk=desk scene=scene />
-            <Bar desk=desk />
+            <Extras state=state scene=scene />
+            <Bar state=state />
             <p class="visually-hidden" role="status" aria-live="polite" data-part="heard">{heard}</p>
         </section>
     })

@@ -4,14 +4,14 @@
 //! Tasks and their positions are pure and tested natively; what touches the browser is compiled for it alone. It needs
 //! no worker: all that the other side does is written down beforehand.
 
-#[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod desk;
 mod lesson;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod panel;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod screen;
 mod script;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod state;
 mod task;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod words;

@@ -1,6 +1,6 @@
 //! What stands beside the board.
 
-use super::desk::{Desk, Said};
+use super::state::{Said, TutorialState};
 use super::task::Task;
 use super::words;
 use crate::game::{Board, Ply};
@@ -37,8 +37,8 @@ fn Progress(
 /// The task in words, and what is said of what was done.
 #[component]
 pub fn TaskWords(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: TutorialState,
     /// The heading, which gets the focus with every task.
     heading: NodeRef<H1>,
     /// The task's number, from 0.
@@ -46,17 +46,17 @@ pub fn TaskWords(
     /// How many there are.
     all: usize,
 ) -> impl IntoView {
-    let task = move || desk.lesson.with(|lesson| lesson.task());
+    let task = move || state.lesson.with(|lesson| lesson.task());
     let said = move || {
-        let (key, sign) = match desk.said.get() {
-            Said::Task => (desk.lesson.with(words::text), None),
+        let (key, sign) = match state.said.get() {
+            Said::Task => (state.lesson.with(words::text), None),
             Said::Waits => (words::waits(task()), None),
             Said::Hint(hint) => (hint, Some(Icon::Info)),
-            Said::Done => (desk.lesson.with(|lesson| words::done(lesson, desk.tutorial)), Some(Icon::Check)),
+            Said::Done => (state.lesson.with(|lesson| words::done(lesson, state.tutorial)), Some(Icon::Check)),
         };
         view! {
             {sign.map(icon)}
-            <span>{prose(&desk.lesson.with(|lesson| words::told(key, lesson)))}</span>
+            <span>{prose(&state.lesson.with(|lesson| words::told(key, lesson)))}</span>
         }
     };
     view! {
@@ -64,7 +64,7 @@ pub fn TaskWords(
             <Progress at=at all=all />
             <h1 class="title" tabindex="-1" node_ref=heading>{move || say(words::title(task()))}</h1>
             <p class="body tutorial-said" role="status" aria-live="polite" data-part="said">{said}</p>
-            <p class="small tutorial-keys">{move || say(desk.lesson.with(words::keys))}</p>
+            <p class="small tutorial-keys">{move || say(state.lesson.with(words::keys))}</p>
         </div>
     }
 }
@@ -72,27 +72,27 @@ pub fn TaskWords(
 /// What a task needs besides the board: a tray, a button, a row of guesses.
 #[component]
 pub fn Extras(
-    /// The desk.
-    desk: Desk,
+    /// The state.
+    state: TutorialState,
     /// What the board shows.
     scene: Memo<Scene>,
 ) -> impl IntoView {
-    let task = Memo::new(move |_| desk.lesson.with(|lesson| lesson.task()));
-    let board = Signal::derive(move || desk.board);
-    let by_me = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_me(lesson.view())));
-    let by_them = Signal::derive(move || desk.lesson.with(|lesson| Taken::by_them(lesson.view())));
+    let task = Memo::new(move |_| state.lesson.with(|lesson| lesson.task()));
+    let board = Signal::derive(move || state.board);
+    let by_me = Signal::derive(move || state.lesson.with(|lesson| Taken::by_me(lesson.view())));
+    let by_them = Signal::derive(move || state.lesson.with(|lesson| Taken::by_them(lesson.view())));
     let i_took = Signal::derive(|| say("play.i-took").to_owned());
     let they_took = Signal::derive(|| say("tutorial.they-took").to_owned());
     let exit = Memo::new(move |_| scene.with(|scene| scene.escape.map(name)));
     let inside = move || match task.get() {
         Task::CaptureRed | Task::CaptureBlue => view! { <Tray label=i_took board=board taken=by_me /> }.into_any(),
         Task::Bluff => view! { <Tray label=they_took board=board taken=by_them /> }.into_any(),
-        Task::Mark => view! { <Chips armed=desk.armed /> }.into_any(),
+        Task::Mark => view! { <Chips armed=state.armed /> }.into_any(),
         Task::Leave => view! {
             {move || {
                 exit.get().map(|square| {
                     view! {
-                        <button type="button" class="play tutorial-leave" on:click=move |_| desk.leave()>
+                        <button type="button" class="play tutorial-leave" on:click=move |_| state.leave()>
                             {move || say_with("play.leave", &[("square", &square)])}
                         </button>
                     }

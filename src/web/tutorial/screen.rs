@@ -1,7 +1,7 @@
 //! The tutorial on the screen.
 
-use super::desk::{Desk, Said};
 use super::panel::{Extras, Summary, TaskWords};
+use super::state::{Said, TutorialState};
 use super::task::Task;
 use crate::game::{Board, DRAW_PLY, Ply};
 use crate::study::tutorial::Tutorial as TutorialKind;
@@ -49,7 +49,7 @@ pub fn Tutorial(
     let at = RwSignal::new(tasks.iter().position(|task| !was_done(task)).unwrap_or(all));
     let task_at = move |at: usize| tasks.get(at).copied();
     let first = task_at(at.get_untracked()).unwrap_or(Task::Sides);
-    let desk = Desk::new(
+    let state = TutorialState::new(
         board,
         tutorial,
         first,
@@ -62,13 +62,13 @@ pub fn Tutorial(
     );
     let go = Callback::new(move |to: usize| {
         if let Some(task) = task_at(to) {
-            desk.give(task);
+            state.give(task);
         }
         at.set(to);
     });
     let over = Memo::new(move |_| at.get() >= all);
     // Whoever leaves needs room above the board, where there is little.
-    let leaving = move || desk.lesson.with(|lesson| lesson.task()) == Task::Leave;
+    let leaving = move || state.lesson.with(|lesson| lesson.task()) == Task::Leave;
     let heading: NodeRef<H1> = NodeRef::new();
     Effect::new(move |_| {
         at.track();
@@ -79,7 +79,7 @@ pub fn Tutorial(
 
     view! {
         <section class="tutorial" class:over=over class:leaving=leaving>
-            <Show when=move || over.get() fallback=move || view! { <Lesson desk heading at all learnt go /> }>
+            <Show when=move || over.get() fallback=move || view! { <Lesson state heading at all learnt go /> }>
                 <div class="tutorial-end">
                     <Summary heading=heading board=board tutorial=tutorial draw_ply=draw_ply />
                     <div class="tutorial-bar">
@@ -119,30 +119,30 @@ pub fn TutorialPage() -> impl IntoView {
 /// A task: its board, its words and the way on.
 #[component]
 fn Lesson(
-    desk: Desk,
+    state: TutorialState,
     heading: NodeRef<H1>,
     at: RwSignal<usize>,
     all: usize,
     learnt: RwSignal<Vec<Task>>,
     go: Callback<usize>,
 ) -> impl IntoView {
-    let scene = Memo::new(move |_| desk.scene());
+    let scene = Memo::new(move |_| state.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
-    let grab = Callback::new(move |cell: Cell| desk.grabs(cell));
-    let lands = Callback::new(move |(from, spot): (Cell, Spot)| desk.lands(from, spot));
-    let act = Callback::new(move |act: Act| desk.act(act));
+    let grab = Callback::new(move |cell: Cell| state.grabs(cell));
+    let lands = Callback::new(move |(from, spot): (Cell, Spot)| state.lands(from, spot));
+    let act = Callback::new(move |act: Act| state.act(act));
     let is_learnt = move || {
-        let task = desk.lesson.with(|lesson| lesson.task());
+        let task = state.lesson.with(|lesson| lesson.task());
         learnt.with(|learnt| learnt.contains(&task))
     };
     // Next is never out of reach: too early, it says what is missing.
     let next = move |_| {
-        if is_learnt() { go.run(at.get_untracked() + 1) } else { desk.miss() }
+        if is_learnt() { go.run(at.get_untracked() + 1) } else { state.miss() }
     };
     let next_button: NodeRef<Button> = NodeRef::new();
     // A button that goes away when it was used, or a touch on the canvas, leaves the focus nowhere: then it goes to Next.
     Effect::new(move |_| {
-        if desk.said.get() != Said::Done {
+        if state.said.get() != Said::Done {
             return;
         }
         request_animation_frame(move || {
@@ -153,26 +153,26 @@ fn Lesson(
             }
         });
     });
-    let can_show = move || desk.misses.get() >= ENOUGH && matches!(desk.said.get(), Said::Task | Said::Hint(_));
+    let can_show = move || state.misses.get() >= ENOUGH && matches!(state.said.get(), Said::Task | Said::Hint(_));
     let memo_menu = move || {
         view! {
             <MemoMenu
-                open=desk.menu
+                open=state.menu
                 flipped=Signal::derive(|| false)
                 shape=Signal::derive(move || scene.with(|scene| (scene.columns, scene.rows)))
-                marks=Signal::derive(move || desk.marks.get())
-                mark=Callback::new(move |(piece, mark)| desk.mark(piece, mark))
+                marks=Signal::derive(move || state.marks.get())
+                mark=Callback::new(move |(piece, mark)| state.mark(piece, mark))
             />
         }
     };
     view! {
-        <TaskWords desk=desk heading=heading at=at all=all />
+        <TaskWords state=state heading=heading at=at all=all />
         <BoardView scene=scene describe=describe grab=grab lands=lands act=act overlay=memo_menu />
-        <Extras desk=desk scene=scene />
+        <Extras state=state scene=scene />
         <div class="tutorial-bar">
             <Back at=at go=go />
             <Show when=can_show>
-                <button type="button" class="outlined" data-part="show" on:click=move |_| desk.show()>
+                <button type="button" class="outlined" data-part="show" on:click=move |_| state.show()>
                     {t("tutorial.show")}
                 </button>
             </Show>

@@ -3,7 +3,7 @@
 use super::CommandError;
 use super::output::{note, print};
 use super::study::StudyError;
-use geister_lab::collect::database::Place;
+use geister_lab::collect::database::DatabaseAddress;
 use geister_lab::collect::key::Key;
 use geister_lab::collect::page::Folders;
 use geister_lab::collect::server::{CollectError, Collector, KeyChoice, Settings};
@@ -31,7 +31,7 @@ pub struct Collect {
     address: SocketAddr,
     /// sqlite:FILE or postgres://USER@HOST/NAME; else $DATABASE_URL, else sqlite:data.sqlite
     #[arg(long, value_name = "URL")]
-    database: Option<Place>,
+    database: Option<DatabaseAddress>,
     /// A file with the researcher's key; else $GEISTER_COLLECT_KEY, else one is drawn at the first start and shown once
     #[arg(long, value_name = "FILE")]
     key_file: Option<PathBuf>,
@@ -121,10 +121,10 @@ fn told_to_stop() -> Result<impl Future<Output = ()>, CommandError> {
     Ok(async { drop(tokio::signal::ctrl_c().await) })
 }
 
-fn usual_database() -> Result<Place, CommandError> {
+fn usual_database() -> Result<DatabaseAddress, CommandError> {
     match std::env::var(DATABASE_VARIABLE) {
         Ok(url) => url.parse().map_err(|reason| CommandError::Variable { name: DATABASE_VARIABLE, reason }),
-        Err(_) => Ok(Place::Sqlite("data.sqlite".into())),
+        Err(_) => Ok(DatabaseAddress::Sqlite("data.sqlite".into())),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The solver's desk: the puzzle on it, what is touched, and what is said about it.
+//! A puzzle under the solver's hands: how far it has come, what is touched, and what is said about it.
 
 use super::attempt::Attempt;
 use super::collection::Entry;
@@ -49,9 +49,9 @@ pub enum Said {
     Won,
 }
 
-/// The desk.
+/// A puzzle that is being solved.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct PuzzleState {
     /// The puzzle.
     pub entry: RwSignal<Entry>,
     /// How far it has come.
@@ -75,11 +75,11 @@ pub struct Desk {
     room: Room,
 }
 
-impl Desk {
-    /// A desk with a puzzle on it; none where its position cannot be read.
-    pub fn new(entry: Entry) -> Option<Desk> {
+impl PuzzleState {
+    /// The beginning of a puzzle; none where its position cannot be read.
+    pub fn new(entry: Entry) -> Option<PuzzleState> {
         let attempt = Attempt::new(&entry.puzzle)?;
-        Some(Desk {
+        Some(PuzzleState {
             entry: RwSignal::new(entry),
             attempt: RwSignal::new(attempt),
             said: RwSignal::new(Said::Task),
@@ -96,7 +96,7 @@ impl Desk {
         })
     }
 
-    /// Puts another puzzle on the desk.
+    /// Goes over to another puzzle.
     pub fn give(&self, entry: Entry) {
         if self.entry.with_untracked(|now| now.id == entry.id) {
             return;
@@ -192,17 +192,17 @@ impl Desk {
         self.selected.set(None);
         let id = self.entry.with_untracked(|entry| entry.id.clone());
         self.room.note(|progress| progress.hinted(&id));
-        let desk = *self;
+        let state = *self;
         self.with_solution(move |line| {
-            let Some((first, _)) = line.first().and_then(|text| turn(desk.board(), text).ok()) else {
-                return desk.said.set(Said::Task);
+            let Some((first, _)) = line.first().and_then(|text| turn(state.board(), text).ok()) else {
+                return state.said.set(Said::Task);
             };
-            let step = desk.hints.get_untracked() + 1;
-            desk.hints.set(step.min(3));
+            let step = state.hints.get_untracked() + 1;
+            state.hints.set(step.min(3));
             match step {
-                1 => desk.said.set(Said::Piece(first.from)),
-                2 => desk.said.set(Said::Target(first.from, first.to(desk.board()))),
-                _ => desk.show(line),
+                1 => state.said.set(Said::Piece(first.from)),
+                2 => state.said.set(Said::Target(first.from, first.to(state.board()))),
+                _ => state.show(line),
             }
         });
     }
@@ -213,11 +213,11 @@ impl Desk {
         if let Some(rest) = rest {
             return then(rest);
         }
-        let desk = *self;
+        let state = *self;
         let position = self.attempt.with_untracked(Attempt::position);
         self.ask(Ask::Solution { position }, 0.0, move |answer| match answer {
             Ok(Reply::Solution { line }) => then(line),
-            other => desk.refused(other),
+            other => state.refused(other),
         });
     }
 
@@ -229,18 +229,18 @@ impl Desk {
     }
 
     fn show_next(&self, mut line: Vec<String>) {
-        let desk = *self;
+        let state = *self;
         self.later(SHOW, move || {
-            let next = if line.is_empty() { None } else { turn(desk.board(), &line.remove(0)).ok() };
+            let next = if line.is_empty() { None } else { turn(state.board(), &line.remove(0)).ok() };
             let Some((mv, taken)) = next else {
-                desk.busy.set(false);
-                return desk.said.set(Said::Shown);
+                state.busy.set(false);
+                return state.said.set(Said::Shown);
             };
             let left = Ply(line.len() as u16);
-            desk.attempt.update(|attempt| {
+            state.attempt.update(|attempt| {
                 if attempt.is_solvers_turn() { attempt.play(mv, taken) } else { attempt.answer(mv, left) }
             });
-            desk.show_next(line);
+            state.show_next(line);
         });
     }
 
@@ -252,22 +252,22 @@ impl Desk {
         self.hints.set(0);
         let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
         let pause = self.settings.pause.get_untracked().milliseconds();
-        let desk = *self;
+        let state = *self;
         if before.must_ask(mv) {
             // The ghost keeps its colour to itself until it is taken; so the move waits for it, and the answer for the move.
             return self.ask(ask, 0.0, move |answer| match answer {
                 Ok(Reply::Tried(Tried { win, shown, reply })) => {
-                    desk.attempt.update(|attempt| attempt.play(mv, shown));
-                    if desk.attempt.with_untracked(Attempt::is_won) {
-                        return desk.complete();
+                    state.attempt.update(|attempt| attempt.play(mv, shown));
+                    if state.attempt.with_untracked(Attempt::is_won) {
+                        return state.complete();
                     }
-                    desk.busy.set(true);
-                    desk.later(pause, move || {
-                        desk.busy.set(false);
-                        desk.answered(before, win, reply);
+                    state.busy.set(true);
+                    state.later(pause, move || {
+                        state.busy.set(false);
+                        state.answered(before, win, reply);
                     });
                 }
-                other => desk.refused(other),
+                other => state.refused(other),
             });
         }
         self.attempt.update(|attempt| attempt.play(mv, None));
@@ -275,10 +275,10 @@ impl Desk {
             return self.complete();
         }
         self.ask(ask, pause, move |answer| match answer {
-            Ok(Reply::Tried(Tried { win, reply, .. })) => desk.answered(before, win, reply),
+            Ok(Reply::Tried(Tried { win, reply, .. })) => state.answered(before, win, reply),
             other => {
-                desk.attempt.set(before);
-                desk.refused(other);
+                state.attempt.set(before);
+                state.refused(other);
             }
         });
     }
@@ -298,8 +298,8 @@ impl Desk {
                 self.room.note(|progress| progress.missed(&id));
                 self.said.set(Said::Wrong(reply));
                 self.before.set_value(Some(before));
-                let desk = *self;
-                self.later(PUT_BACK, move || desk.put_back());
+                let state = *self;
+                self.later(PUT_BACK, move || state.put_back());
             }
         }
     }
@@ -312,17 +312,17 @@ impl Desk {
 
     /// Asks the worker; its answer is heard no sooner than after `pause` milliseconds.
     fn ask(&self, ask: Ask, pause: f64, then: impl FnOnce(Result<Reply, String>) + 'static) {
-        let (desk, asked, now) = (*self, clock::now(), self.generation.get_value());
+        let (state, asked, now) = (*self, clock::now(), self.generation.get_value());
         self.busy.set(true);
         self.later(pause + SOON, move || {
-            if desk.busy.get_untracked() {
-                desk.said.set(Said::Checking);
+            if state.busy.get_untracked() {
+                state.said.set(Said::Checking);
             }
         });
         self.engine.ask(ask, move |answer| {
             clock::after(pause - (clock::now() - asked), move || {
-                if desk.generation.try_get_value() == Some(now) {
-                    desk.busy.set(false);
+                if state.generation.try_get_value() == Some(now) {
+                    state.busy.set(false);
                     then(answer);
                 }
             });
@@ -359,7 +359,7 @@ impl Desk {
         self.generation.update_value(|generation| *generation += 1);
     }
 
-    /// Does something later, unless something else has come up by then or the desk is gone.
+    /// Does something later, unless something else has come up by then or the screen is gone.
     fn later(&self, milliseconds: f64, then: impl FnOnce() + 'static) {
         let (generation, now) = (self.generation, self.generation.get_value());
         clock::after(milliseconds, move || {

@@ -1,4 +1,4 @@
-//! The pupil's desk: the task on it, what is touched, and what is said about it.
+//! A task under the pupil's hands: its position, what is touched, and what is said about it.
 
 use super::lesson::{Lesson, Verdict};
 use super::task::Task;
@@ -31,9 +31,9 @@ pub enum Said {
     Done,
 }
 
-/// The desk.
+/// A task that is being done.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct TutorialState {
     /// The board of all tasks.
     pub board: Board,
     /// How much is taught.
@@ -61,10 +61,10 @@ pub struct Desk {
     done: Callback<(Task, f64)>,
 }
 
-impl Desk {
-    /// A desk; `done` is told of every task that is done, and the milliseconds that it took.
-    pub fn new(board: Board, tutorial: Tutorial, task: Task, done: Callback<(Task, f64)>) -> Desk {
-        Desk {
+impl TutorialState {
+    /// The beginning of a task; `done` is told of every task that is done, and the milliseconds that it took.
+    pub fn new(board: Board, tutorial: Tutorial, task: Task, done: Callback<(Task, f64)>) -> TutorialState {
+        TutorialState {
             board,
             tutorial,
             lesson: RwSignal::new(Lesson::new(board, task)),
@@ -82,7 +82,7 @@ impl Desk {
         }
     }
 
-    /// Puts a task on the desk.
+    /// Goes over to another task.
     pub fn give(&self, task: Task) {
         self.stop();
         self.before.set_value(None);
@@ -201,10 +201,10 @@ impl Desk {
                 }
             }
             (_, Some(mv)) => {
-                let desk = *self;
+                let state = *self;
                 self.showing.set_value(true);
                 self.selected.set(Some(mv.from));
-                self.later(SHOW, move || desk.play(mv));
+                self.later(SHOW, move || state.play(mv));
             }
             (_, None) => {
                 self.selected.set(hidden);
@@ -231,17 +231,17 @@ impl Desk {
         let verdict = lesson.play(mv);
         self.selected.set(None);
         self.lesson.set(lesson);
-        let desk = *self;
+        let state = *self;
         match verdict {
             Verdict::Done => self.complete(),
             Verdict::Answered => {
                 self.said.set(Said::Waits);
-                self.later(ANSWER, move || desk.answer());
+                self.later(ANSWER, move || state.answer());
             }
             Verdict::Wrong => {
                 self.miss_with(words::hint_after(&before, mv));
                 self.before.set_value(Some(before));
-                self.later(PUT_BACK, move || desk.put_back());
+                self.later(PUT_BACK, move || state.put_back());
             }
         }
     }
@@ -252,8 +252,8 @@ impl Desk {
         }
         self.said.set(Said::Task);
         if self.showing.get_value() {
-            let desk = *self;
-            self.later(ANSWER, move || desk.leave());
+            let state = *self;
+            self.later(ANSWER, move || state.leave());
         }
     }
 
@@ -281,7 +281,7 @@ impl Desk {
         self.generation.update_value(|generation| *generation += 1);
     }
 
-    /// Does something later, unless something else has come up by then or the desk is gone.
+    /// Does something later, unless something else has come up by then or the screen is gone.
     fn later(&self, milliseconds: f64, then: impl FnOnce() + 'static) {
         let (generation, now) = (self.generation, self.generation.get_value());
         clock::after(milliseconds, move || {
