@@ -54,8 +54,9 @@ fn a_study_may_have_opponents_of_both_families() {
         let log = person.log().await;
         let session = log.replay().unwrap();
         assert!(session.finished);
-        let tables: Vec<_> = session.games.values().filter_map(|game| game.table.as_ref()).collect();
-        let met = |id: &str| tables.iter().filter(|table| table.opponent == id).count();
+        let games = session.games.values();
+        let opponents: Vec<String> = games.filter_map(|game| Some(game.table.as_ref()?.opponent.clone())).collect();
+        let met = |id: &str| opponents.iter().filter(|met| *met == id).count();
         assert_eq!((met("murasaki-d5"), met("cfr-a")), (2, 2));
         verify(&log).unwrap();
     });

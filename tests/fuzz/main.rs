@@ -3,8 +3,8 @@
 //!
 //! `targets` lists the readers; a new one is a new line there. `mutate` changes texts where their form allows it, so that most
 //! of them get past the first check. `cargo test` does this for about a minute in all; `make fuzz MINUTES=60` for as long as
-//! one likes. An input that a reader does not survive is printed and kept in `tests/data/fuzz/NAME`, where every later run
-//! begins.
+//! one likes, shared by all cores. An input that a reader does not survive is printed and kept in `tests/data/fuzz/NAME`,
+//! where every later run begins.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
@@ -15,6 +15,7 @@ mod watch;
 
 use geister_lab::game::{Dice, Purpose, Seed};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
@@ -38,13 +39,23 @@ fn readers_survive_whatever_they_are_given() {
     assert!(!chosen.is_empty(), "there is no reader {wanted:?}");
     let shares: u32 = chosen.iter().map(|target| target.share).sum();
     std::panic::set_hook(Box::new(|_| {})); // what went wrong is told below, with its input
-    let failed: Vec<String> = (0..)
-        .zip(&chosen)
-        .filter_map(|(number, target)| {
-            let dice = seed.dice(Purpose::Game(number));
-            survives(target, dice, all * target.share / shares).err()
-        })
-        .collect();
+    // The cores share the readers; which of them takes one changes nothing of what it is given.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let one_after_another = || {
+        let mut failed = Vec::new();
+        while let number = next.fetch_add(1, Ordering::Relaxed)
+            && let Some(target) = chosen.get(number)
+        {
+            let dice = seed.dice(Purpose::Game(number as u64));
+            failed.extend(survives(target, dice, all * target.share / shares).err());
+        }
+        failed
+    };
+    let failed: Vec<String> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(one_after_another)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    });
     let _ = std::panic::take_hook();
     assert!(failed.is_empty(), "with FUZZ_SEED={}:\n{}", seed.0, failed.join("\n"));
 }

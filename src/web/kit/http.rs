@@ -32,14 +32,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Is it worth another try?
-    pub fn is_passing(&self) -> bool {
-        match self {
-            Failure::Nobody => true,
-            Failure::NoReply(no) => no.is_passing(),
-        }
-    }
-
     /// Has the collector said this?
     pub fn is_refusal(&self, status: Status) -> bool {
         matches!(self, Failure::NoReply(NoReply::Refused(refused)) if refused.is(status))
