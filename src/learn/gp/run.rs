@@ -244,7 +244,7 @@ impl Run {
 
     /// The best policy of the first so many generations, which is the best of the last of them.
     pub fn best(&self, generations: u32) -> Option<&Individual> {
-        let last = self.finished.iter().take(generations as usize).last()?;
+        let last = self.finished.iter().take(generations as usize).next_back()?;
         breed::best(&last.individuals)
     }
 

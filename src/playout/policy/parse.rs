@@ -117,11 +117,11 @@ impl Reader {
     }
 
     fn either(&mut self) -> Result<Deep<Value>, PolicyError> {
-        self.joined("or", Reader::both, |left, right| Test::Either(left, right))
+        self.joined("or", Reader::both, Test::Either)
     }
 
     fn both(&mut self) -> Result<Deep<Value>, PolicyError> {
-        self.joined("and", Reader::equality, |left, right| Test::Both(left, right))
+        self.joined("and", Reader::equality, Test::Both)
     }
 
     fn joined(
