@@ -134,7 +134,7 @@ fn drawn(weights: &[f64], dice: &mut Dice) -> usize {
             return place;
         }
     }
-    weights.len() - 1
+    weights.len().saturating_sub(1)
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub struct Upp {
 
 /// K and β; how β was chosen is in `docs/tables.md`.
 const NOTES: u64 = 500;
-const POWER: u32 = 4;
+const POWER: u32 = 3;
 
 /// Its presets on the wall.
 pub const ENTRIES: &[Entry] = &[Entry {

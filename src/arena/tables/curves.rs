@@ -198,6 +198,9 @@ mod tests {
         let games: Vec<(u64, u64)> = report.points.iter().map(|point| (point.at, point.score.games())).collect();
         assert_eq!(games, (0..9).map(|told| (told, 2)).collect::<Vec<_>>());
         assert_eq!(report.all, None);
+        let drawing = super::super::svg(&report);
+        assert_eq!(drawing.matches("<circle").count(), 9);
+        assert!(drawing.starts_with("<svg") && drawing.trim_end().ends_with("</svg>"));
     }
 
     #[test]

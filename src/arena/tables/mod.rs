@@ -5,6 +5,7 @@
 
 mod compare;
 mod curves;
+mod figure;
 mod guesses;
 mod known;
 mod masks;
@@ -13,6 +14,7 @@ mod powers;
 
 pub use compare::{Cell, Unit};
 pub use curves::{Curve, CurveGames, CurveReport, Point, Sum, Sums, joined};
+pub use figure::svg;
 pub use masks::{MaskLine, MaskResult};
 pub use papers::PAPER_GAMES;
 

@@ -6,7 +6,7 @@ use crate::agents::{Budget, Detail, Entry, decide_within, find};
 use crate::arena::plan::play_game;
 use crate::game::{Board, Colour, DRAW_PLY, Game, PerSeat, Purpose, Seed};
 
-const POWERS: [u32; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
+const POWERS: [u32; 8] = [0, 1, 2, 3, 4, 6, 8, 16];
 
 /// Plays a game and scores what is believed with each power.
 pub fn play(seed: Seed, number: u64, playouts: u64) -> Sums {

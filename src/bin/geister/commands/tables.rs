@@ -2,16 +2,19 @@
 
 use super::CommandError;
 use super::output::{print, print_json, table};
-use super::play::progress_bar;
+use super::play::{file_error, progress_bar};
 use super::report::{per_game, percent, score};
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::tables::{
-    Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, tables,
+    Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, svg, tables,
 };
 use geister_lab::arena::{find_tables, run_all, run_curve};
+use geister_lab::files::replace::{self, Existing};
 use geister_lab::game::Seed;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The papers' tables, played again: their figures beside ours
 #[derive(clap::Args)]
@@ -25,6 +28,9 @@ pub struct Tables {
     /// Where all randomness comes from
     #[arg(long, default_value = "0", value_parser = super::seed)]
     seed: Seed,
+    /// Draw the curves among them into this folder, one SVG file each
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
     /// Answer as JSON
     #[arg(long)]
     json: bool,
@@ -44,6 +50,9 @@ impl Tables {
         let curves: Vec<CurveReport> = curves.iter().map(|curve| run_curve(curve, || bar.inc(1))).collect();
         bar.finish_and_clear();
         let reports = rerun.reports(&tallies, &curves);
+        if let Some(folder) = &self.svg {
+            draw(folder, &reports)?;
+        }
         if self.json {
             return print_json(&reports);
         }
@@ -63,6 +72,17 @@ impl Tables {
         };
         print(&table(&["name", "board", "title"], &tables().iter().map(row).collect::<Vec<_>>()))
     }
+}
+
+/// Writes a drawing of every curve, in place of an earlier one.
+fn draw(folder: &Path, reports: &[TableReport]) -> Result<(), CommandError> {
+    fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
+    for report in reports {
+        let Some(curve) = &report.curve else { continue };
+        let path = folder.join(format!("{}.svg", report.name));
+        replace::write(&path, svg(curve).as_bytes(), Existing::IsReplaced).map_err(|error| file_error(&path, error))?;
+    }
+    Ok(())
 }
 
 fn text(report: &TableReport) -> String {
