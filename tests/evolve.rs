@@ -31,7 +31,7 @@ fn failure(arguments: &str, out: &Path) -> String {
     let before = files(out);
     let output = run(arguments, out);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments}");
-    assert_eq!(files(out), before, "{arguments}");
+    assert!(files(out) == before, "{arguments} changed a file");
     String::from_utf8(output.stderr).unwrap()
 }
 
@@ -57,6 +57,13 @@ fn wait_for(path: &Path, child: &mut Child) {
         assert!(child.try_wait().unwrap().is_none() || path.exists(), "it ended without {}", path.display());
         std::thread::sleep(Duration::from_millis(1));
     }
+}
+
+/// The same files with the same bytes.
+fn assert_same(one: &Path, other: &Path) {
+    let (one, other) = (files(one), files(other));
+    assert_eq!(one.keys().collect::<Vec<_>>(), other.keys().collect::<Vec<_>>());
+    one.iter().for_each(|(name, bytes)| assert!(other[name] == *bytes, "{name} differs"));
 }
 
 fn quiet(command: &mut Command) -> Child {
@@ -85,7 +92,7 @@ fn a_killed_run_goes_on_to_the_same_bits() {
         fs::write(broken.join(name), [bytes.as_slice(), b"{\"key\":\"ab"].concat()).unwrap();
     }
     assert_eq!(text(&arguments, &broken), told);
-    assert_eq!(files(&broken), files(&whole));
+    assert_same(&broken, &whole);
     // Asked again, it only tells.
     assert_eq!(text(&arguments, &broken), told);
     // The first generations of a longer run are those of a shorter one.
@@ -121,7 +128,7 @@ fn shards_give_the_bytes_of_a_single_run() {
         assert!(text(&second, &parts).contains("nothing is to be done"));
     }
     assert_eq!(last, told);
-    assert_eq!(files(&parts), files(&whole));
+    assert_same(&parts, &whole);
 }
 
 #[test]
@@ -129,7 +136,7 @@ fn evolution_by_matches_plays_and_is_the_same_twice() {
     let plan = "--population 6 --generations 2 --positions 40 --fitness-playouts 4 --seed 2 --fitness matches";
     let (one, other) = (folder("matches"), folder("matches-again"));
     assert_eq!(text(plan, &one), text(plan, &other));
-    assert_eq!(files(&one), files(&other));
+    assert_same(&one, &other);
 }
 
 #[test]
@@ -189,7 +196,7 @@ fn what_is_not_this_run_is_refused_and_left_alone() {
     fs::remove_file(out.join("run.json")).unwrap();
     refused(&arguments, "without a run.json");
     fs::write(out.join("run.json"), &kept["run.json"]).unwrap();
-    assert_eq!(files(&out), kept);
+    assert!(files(&out) == kept);
 }
 
 #[test]

@@ -158,8 +158,10 @@ impl Folder {
     /// Takes the files of scores of a finished generation away: all that they hold is in its own file now.
     pub fn clear_scores(&self, generation: u32) {
         for path in self.score_files(generation) {
-            // A file that stays does no harm.
-            let _ = fs::remove_file(path);
+            if scores::read(&path).is_ok_and(|(heading, _)| heading.belongs_to(&self.run, generation)) {
+                // One that stays does no harm.
+                let _ = fs::remove_file(path);
+            }
         }
     }
 

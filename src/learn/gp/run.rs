@@ -88,6 +88,10 @@ impl Run {
         let (folder, lessons) = Folder::open(folder, &settings, share, make)?;
         let mut run = Run { settings, folder, lessons, finished: Vec::new(), known: BTreeMap::new() };
         while run.read_next()? {}
+        if share == Share::Alone {
+            // A run that was killed when a generation had just been finished leaves what it was finished from.
+            run.finished.iter().for_each(|generation| run.folder.clear_scores(generation.number));
+        }
         Ok(run)
     }
 
