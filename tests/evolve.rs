@@ -93,6 +93,8 @@ fn a_killed_run_goes_on_to_the_same_bits() {
     }
     assert_eq!(text(&arguments, &broken), told);
     assert_same(&broken, &whole);
+    let json: serde_json::Value = serde_json::from_str(&text(&format!("{arguments} --json"), &broken)).unwrap();
+    assert_eq!((json["curve"].as_array().unwrap().len(), &json["settings"]["seed"]), (6, &"7".into()));
     // Asked again, it only tells.
     assert_eq!(text(&arguments, &broken), told);
     // The first generations of a longer run are those of a shorter one.

@@ -1,12 +1,13 @@
 //! `geister evolve`: playout policies by genetic programming, on all cores or on many machines.
 
 use super::CommandError;
-use super::output::{note, print, table};
+use super::output::{note, print, print_json, table};
 use geister_lab::arena::Shard;
 use geister_lab::game::Seed;
 use geister_lab::learn::gp::{Curve, EvolveError, Fitness, Individual, Run, Settings, Share, figure};
 use geister_lab::playout::policy::behaviour::Behaviour;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use std::path::PathBuf;
 
 /// Evolves playout policies for MCTS; the same command goes on where it was broken off
@@ -46,6 +47,9 @@ pub struct Evolve {
     /// The generation of the shard or merge, from 1; the next one if it is not given
     #[arg(long, value_name = "N")]
     generation: Option<u32>,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 impl Evolve {
@@ -108,26 +112,32 @@ impl Evolve {
     }
 
     fn judge_shard(&self, run: &mut Run, shard: Shard) -> Result<(), CommandError> {
-        let Some(generation) = self.is_open(run)? else { return print("nothing is to be done: it is finished\n") };
+        let Some(generation) = self.is_open(run)? else {
+            return self.say("nothing is to be done: it is finished".to_owned());
+        };
         let bar = bar(&format!("{{bar:30}} generation {generation}, shard {shard}: {{pos}} of {{len}}"), 0);
         let judged = run.advance_shard(shard, |all| {
             bar.set_length(all as u64);
             bar.inc(1);
         })?;
         bar.finish_and_clear();
-        print(&format!("generation {generation}, shard {shard}: {judged} policies are judged\n"))
+        self.say(format!("generation {generation}, shard {shard}: {judged} policies are judged"))
     }
 
     fn merge(&self, run: &mut Run) -> Result<(), CommandError> {
         if let Some(generation) = self.is_open(run)? {
             run.merge()?;
             if run.finished().len() < self.generations as usize {
-                return print(&format!("generation {generation} is finished\n"));
+                return self.say(format!("generation {generation} is finished"));
             }
         } else if run.finished().len() < self.generations as usize {
-            return print("nothing is to be done: it is finished\n");
+            return self.say("nothing is to be done: it is finished".to_owned());
         }
         self.finish(run)
+    }
+
+    fn say(&self, done: String) -> Result<(), CommandError> {
+        if self.json { print_json(&json!({ "done": done })) } else { print(&(done + "\n")) }
     }
 
     /// Writes what came out, and tells it.
@@ -146,6 +156,16 @@ impl Evolve {
         run.write(&(name("best") + "-raw.policy"), &format!("{heading}# As it came out.\n{}", best.policy.laid_out()))?;
         run.write(&(name("curve") + ".csv"), &curve.csv())?;
         run.write(&(name("curve") + ".svg"), &figure(&[(self.label(), curve.clone())]))?;
+        if self.json {
+            return print_json(&json!({
+                "settings": run.settings(),
+                "generations": generations,
+                "curve": curve.0,
+                "fitness": best.fitness,
+                "policy": short.to_string(),
+                "raw": best.policy.to_string(),
+            }));
+        }
         print(&format!("{}\n{heading}{}", told(&curve), short.laid_out()))
     }
 
