@@ -250,6 +250,12 @@ fn the_policy_that_comes_out_can_play() {
     refused(&format!("mcts-policy:{}", bad.display()), "line 2, column 5: there is no function \"doNothing\"");
     fs::write(&bad, [0xff, 0xfe]).unwrap();
     refused(&format!("mcts-policy:{}", bad.display()), "this is no text");
+    // It is worth what the run says, and so is what it was simplified from.
+    let judged =
+        text(&format!("{PLAN} --judge {} {}", policy.display(), out.join("best-g002-raw.policy").display()), &out);
+    let best = judged.lines().nth(1).unwrap().split_whitespace().last().unwrap().to_owned();
+    assert!(judged.lines().skip(1).all(|line| line.ends_with(&format!(" {best}"))), "{judged}");
+    assert!(fs::read_to_string(&policy).unwrap().contains(&format!("# Fitness {best}.")));
     // Its curve becomes a figure.
     let curves = Command::new(env!("CARGO_BIN_EXE_geister"))
         .arg("curves")

@@ -241,6 +241,11 @@ impl Run {
         ours.into_par_iter().with_max_len(1).map(one).collect()
     }
 
+    /// What a policy would be worth here.
+    pub fn fitness(&self, policy: &Policy) -> u32 {
+        Judge::new(&self.settings, &self.lessons).fitness(&Compiled::new(policy))
+    }
+
     /// Best and mean of the first so many generations.
     pub fn curve(&self, generations: u32) -> Curve {
         Curve::of(self.finished.iter().take(generations as usize))
