@@ -1,4 +1,5 @@
-//! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, and what somebody has written.
+//! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, two of our own, and what somebody has
+//! written.
 
 use super::entry::{Entry, Facts, Paper};
 use super::mcts::grow;
@@ -51,26 +52,28 @@ impl Written {
 
 const PLAYOUTS: u64 = 10_000;
 
-const fn entry(id: &'static str, name: &'static str, paper_name: &'static str, text: &'static str) -> Entry {
+const fn entry(id: &'static str, names: [&'static str; 2], text: &'static str, checksum: &'static str) -> Entry {
     Entry {
         id,
-        name,
-        paper_name,
+        name: names[0],
+        paper_name: names[1],
         paper: Paper::EvolvedPlayouts,
         kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text } }),
         portrait: "gp",
         strength: 3,
         boards: &[Board::Standard],
-        fixed_checksum: None,
+        fixed_checksum: Some(checksum),
     }
 }
 
 /// Its presets on the wall.
 pub const ENTRIES: &[Entry] = &[
-    entry("mcts-gp-1", "MCTS GP 1", "Algorithm 1", published::REDUCED[0]),
-    entry("mcts-gp-2", "MCTS GP 2", "Algorithm 2", published::REDUCED[1]),
-    entry("mcts-gp-3", "MCTS GP 3", "Algorithm 3", published::REDUCED[2]),
-    entry("mcts-gp-4", "MCTS GP 4", "Algorithm 4", published::REDUCED[3]),
+    entry("mcts-gp-1", ["MCTS GP 1", "Algorithm 1"], published::REDUCED[0], "b87dc0acef8130f0"),
+    entry("mcts-gp-2", ["MCTS GP 2", "Algorithm 2"], published::REDUCED[1], "bed1f6b01a52b266"),
+    entry("mcts-gp-3", ["MCTS GP 3", "Algorithm 3"], published::REDUCED[2], "5586812ce9e1b3e2"),
+    entry("mcts-gp-4", ["MCTS GP 4", "Algorithm 4"], published::REDUCED[3], "b4c9b63f98d39289"),
+    entry("mcts-gp-own", ["MCTS GP own", "MCTS"], published::OWN, "OWNSUM"),
+    entry("mcts-gp-colour", ["MCTS GP colour", "MCTS"], published::COLOUR, "COLOURSUM"),
 ];
 
 impl Facts for Gp {
@@ -132,7 +135,8 @@ pub fn with_policy(id: &str, policy: Written, playouts: u64) -> Entry {
         name: leak(format!("MCTS {}", policy.name)),
         kind: Kind::Gp(Gp { playouts, policy }),
         boards: &Board::ALL,
-        ..entry("", "", "", "")
+        fixed_checksum: None,
+        ..entry("", ["", ""], "", "")
     }
 }
 

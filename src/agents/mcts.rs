@@ -13,15 +13,6 @@ use crate::playout::{Chooser, Ground, RandomMoves, Tree, deals, on_ground};
 pub struct Mcts {
     /// Playouts a move.
     pub playouts: u64,
-    /// Who plays them out.
-    pub policy: Policy,
-}
-
-/// Who chooses the moves of a playout.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Policy {
-    /// Dice.
-    Random,
 }
 
 /// Its presets on the wall.
@@ -30,7 +21,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     name: "MCTS",
     paper_name: "MCTS",
     paper: Paper::EvolvedPlayouts,
-    kind: Kind::Mcts(Mcts { playouts: 10_000, policy: Policy::Random }),
+    kind: Kind::Mcts(Mcts { playouts: 10_000 }),
     portrait: "mcts",
     strength: 3,
     boards: &[Board::Standard],
@@ -39,12 +30,9 @@ pub const ENTRIES: &[Entry] = &[Entry {
 
 impl Facts for Mcts {
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        let policy = match self.policy {
-            Policy::Random => "random moves",
-        };
         vec![
             ("playouts", self.playouts.to_string()),
-            ("policy", policy.to_owned()),
+            ("policy", "random moves".to_owned()),
             // On points from 0 to 1; √2 on rewards from −1 to 1.
             ("exploration", "0.707".to_owned()),
         ]
@@ -62,7 +50,7 @@ impl Facts for Mcts {
             name: leak(format!("MCTS {}", count_text(playouts))),
             paper_name: "MCTS",
             paper: Paper::EvolvedPlayouts,
-            kind: Kind::Mcts(Mcts { playouts, policy: Policy::Random }),
+            kind: Kind::Mcts(Mcts { playouts }),
             portrait: "mcts",
             strength: 3,
             boards: &Board::ALL,
@@ -80,9 +68,7 @@ impl Agent for Mcts {
         if let Some(mv) = escape(view) {
             return playouts::leave(mv, ask.detail);
         }
-        match self.policy {
-            Policy::Random => on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, &RandomMoves, ask)),
-        }
+        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, &RandomMoves, ask))
     }
 }
 

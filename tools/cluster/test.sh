@@ -33,7 +33,7 @@ trap 'exit 1' INT TERM
 dd if=/dev/urandom of="$work/munge.key" bs=128 count=1 2> /dev/null
 chmod 600 "$work/munge.key"
 munged --foreground --force --key-file="$work/munge.key" --socket="$work/munge.socket" --pid-file="$work/munge.pid" \
-  --log-file="$work/munged.log" --seed-file="$work/munge.seed" &
+  --log-file="$work/munged.log" --seed-file="$work/munge.seed" > /dev/null 2>&1 &
 daemons="$daemons $!"
 host=$(hostname -s)
 cat > "$work/slurm.conf" <<CONF
@@ -67,9 +67,9 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 CONF
 export SLURM_CONF="$work/slurm.conf"
 until [ -S "$work/munge.socket" ]; do sleep 0.1; done
-slurmctld -D &
+slurmctld -D > /dev/null 2>&1 &
 daemons="$daemons $!"
-slurmd -D &
+slurmd -D > /dev/null 2>&1 &
 daemons="$daemons $!"
 for _ in $(seq 60); do
   sinfo --noheader --format=%T 2> /dev/null | grep -q idle && break

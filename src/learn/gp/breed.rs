@@ -21,7 +21,7 @@ pub fn first(settings: &Settings) -> Vec<Policy> {
     let mut dice = settings.generation_dice(1);
     let mut seen = BTreeSet::new();
     let mut one = |number: usize| {
-        let grower = Grower { colour: settings.colour, full: number / DEPTHS.len() % 2 == 0 };
+        let grower = Grower { colour: settings.colour, full: (number / DEPTHS.len()).is_multiple_of(2) };
         let mut policy = grower.policy(DEPTHS[number % DEPTHS.len()], &mut dice);
         for _ in 0..TRIES {
             if seen.insert(policy.to_string()) {
@@ -54,21 +54,18 @@ pub fn next(settings: &Settings, number: u32, parents: &[Individual]) -> Vec<Pol
 
 /// The best of a generation; among equals the smallest, then the first.
 pub fn best(individuals: &[Individual]) -> Option<&Individual> {
-    individuals.iter().reduce(|best, other| if is_better(other, best) { other } else { best })
+    let worth = |one: &Individual| (one.fitness, std::cmp::Reverse(one.policy.size()));
+    individuals.iter().reduce(|best, other| if worth(other) > worth(best) { other } else { best })
 }
 
-fn is_better(one: &Individual, other: &Individual) -> bool {
-    let worth = |individual: &Individual| (individual.fitness, std::cmp::Reverse(individual.policy.size()));
-    worth(one) > worth(other)
-}
-
-/// The best of a few that are drawn.
+/// The best of a few that are drawn, the first among equals: those that are as good and otherwise different may be the parents
+/// of something better.
 fn tournament<'a>(all: &'a [Individual], dice: &mut Dice) -> &'a Individual {
     let mut draw = || &all[dice.below(all.len() as u32) as usize];
     let first = draw();
     (1..TOURNAMENT).fold(first, |best, _| {
         let other = draw();
-        if is_better(other, best) { other } else { best }
+        if other.fitness > best.fitness { other } else { best }
     })
 }
 

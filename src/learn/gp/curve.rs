@@ -5,7 +5,7 @@ use super::run::Generation;
 use std::collections::BTreeSet;
 
 /// A generation in numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize)]
 pub struct Point {
     /// Which, from 1.
     pub generation: u32,

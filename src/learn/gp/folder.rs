@@ -4,7 +4,7 @@
 use super::error::EvolveError;
 use super::lessons::{Lesson, Lessons};
 use super::run::{Generation, Share};
-use super::scores::{self, Scores};
+use super::scores::{self, Known, Scores};
 use super::settings::Settings;
 use crate::agents::roster::RosterError;
 use crate::arena::Shard;
@@ -137,13 +137,13 @@ impl Folder {
     }
 
     /// The file into which a shard writes the fitness of a generation's policies, and what is in it already.
-    pub fn open_scores(&self, generation: u32, shard: Shard) -> Result<(Scores, Vec<(String, u32)>), EvolveError> {
+    pub fn open_scores(&self, generation: u32, shard: Shard) -> Result<(Scores, Known), EvolveError> {
         let heading = scores::Heading::new(&self.run, generation, shard);
         Scores::open(&self.path.join(scores::file_name(generation, shard)), &heading)
     }
 
     /// What all files of scores of a generation hold, each with its name.
-    pub fn read_scores(&self, generation: u32) -> Result<Vec<(String, Vec<(String, u32)>)>, EvolveError> {
+    pub fn read_scores(&self, generation: u32) -> Result<Vec<(String, Known)>, EvolveError> {
         let read = |path: PathBuf| {
             let (heading, found) = scores::read(&path)?;
             if !heading.belongs_to(&self.run, generation) {
@@ -158,8 +158,10 @@ impl Folder {
     /// Takes the files of scores of a finished generation away: all that they hold is in its own file now.
     pub fn clear_scores(&self, generation: u32) {
         for path in self.score_files(generation) {
-            // A file that stays does no harm.
-            let _ = fs::remove_file(path);
+            if scores::read(&path).is_ok_and(|(heading, _)| heading.belongs_to(&self.run, generation)) {
+                // One that stays does no harm.
+                let _ = fs::remove_file(path);
+            }
         }
     }
 

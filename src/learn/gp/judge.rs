@@ -43,13 +43,17 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// On how many positions the teacher's move is chosen.
+    /// On how many positions the teacher's move is chosen. Few playouts leave several moves that were tried equally often, but
+    /// for the odd one, which goes to whichever comes first; dice choose among them. The player takes the first, and the teacher
+    /// does so with moves that it finds equally good: a policy whose playouts say nothing at all would agree with it for that
+    /// alone, and would be bred for it.
     fn agreements(&self, policy: &Compiled, deals: impl Fn(&Lesson) -> Vec<u64> + Sync) -> u32 {
         let agrees = |(number, lesson): (usize, &Lesson)| {
             let view = &lesson.view;
             let seed = self.settings.search_seed(number as u64);
             let mut dice = seed.dice(Purpose::Decision(view.seat(), view.ply()));
-            u32::from(searched(view, deals(lesson), self.settings.playouts, policy, &mut dice) == lesson.teacher)
+            let best = most_tried(view, deals(lesson), self.settings.playouts, policy, &mut dice, 1);
+            u32::from(dice.pick(&best) == Some(&lesson.teacher))
         };
         self.lessons.par_iter().enumerate().with_min_len(50).map(agrees).sum()
     }
@@ -109,19 +113,28 @@ pub fn decided<C: Chooser>(view: &View, playouts: u64, chooser: &C, dice: &mut D
         return mv;
     }
     let hidden = seen_by(Board::Standard.shape(), view.seat(), view.hidden());
-    searched(view, deals(hidden, blues(view)), playouts, chooser, dice)
+    let best = most_tried(view, deals(hidden, blues(view)), playouts, chooser, dice, 0);
+    best.first().copied().unwrap_or_else(|| view.legal_moves()[0])
 }
 
-/// The move that a tree search tries most often, the first in the game's order among equals.
-fn searched<C: Chooser>(view: &View, deals: Vec<u64>, playouts: u64, chooser: &C, dice: &mut Dice) -> Move {
+/// The moves that a tree search tries most often, or so many times less, in the game's order.
+fn most_tried<C: Chooser>(
+    view: &View,
+    deals: Vec<u64>,
+    playouts: u64,
+    chooser: &C,
+    dice: &mut Dice,
+    less: u64,
+) -> Vec<Move> {
     let (shape, seat) = (Board::Standard.shape(), view.seat());
     let seen = |bits| seen_by(shape, seat, bits);
     let (blue, red) = (seen(view.own(Colour::Blue)), seen(view.own(Colour::Red)));
     let mut tree = Tree::<Standard>::new(blue, red, seen(view.hidden()), deals);
     tree.run(playouts, chooser, dice);
-    let best = tree.tried().into_iter().reduce(|best, other| if other.playouts > best.playouts { other } else { best });
-    let mv = best.and_then(|best| in_game(shape, seat, best.step));
-    mv.unwrap_or_else(|| view.legal_moves()[0])
+    let tried = tree.tried();
+    let most = tried.iter().map(|tried| tried.playouts).max().unwrap_or(0);
+    let best = tried.into_iter().filter(|tried| tried.playouts + less >= most);
+    best.filter_map(|tried| in_game(shape, seat, tried.step)).collect()
 }
 
 #[cfg(test)]

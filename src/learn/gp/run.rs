@@ -88,6 +88,10 @@ impl Run {
         let (folder, lessons) = Folder::open(folder, &settings, share, make)?;
         let mut run = Run { settings, folder, lessons, finished: Vec::new(), known: BTreeMap::new() };
         while run.read_next()? {}
+        if share == Share::Alone {
+            // A run that was killed when a generation had just been finished leaves what it was finished from.
+            run.finished.iter().for_each(|generation| run.folder.clear_scores(generation.number));
+        }
         Ok(run)
     }
 
@@ -237,6 +241,11 @@ impl Run {
         ours.into_par_iter().with_max_len(1).map(one).collect()
     }
 
+    /// What a policy would be worth here.
+    pub fn fitness(&self, policy: &Policy) -> u32 {
+        Judge::new(&self.settings, &self.lessons).fitness(&Compiled::new(policy))
+    }
+
     /// Best and mean of the first so many generations.
     pub fn curve(&self, generations: u32) -> Curve {
         Curve::of(self.finished.iter().take(generations as usize))
@@ -244,7 +253,7 @@ impl Run {
 
     /// The best policy of the first so many generations, which is the best of the last of them.
     pub fn best(&self, generations: u32) -> Option<&Individual> {
-        let last = self.finished.iter().take(generations as usize).last()?;
+        let last = self.finished.iter().take(generations as usize).next_back()?;
         breed::best(&last.individuals)
     }
 

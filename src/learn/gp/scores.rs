@@ -38,6 +38,9 @@ impl Heading {
     }
 }
 
+/// Policies by the names of what they do, each with its fitness.
+pub type Known = Vec<(String, u32)>;
+
 /// Every other line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,7 +68,7 @@ pub fn is_file_name(name: &str, generation: u32) -> bool {
 
 impl Scores {
     /// Opens the file, or begins it. Also tells what it holds.
-    pub fn open(path: &Path, heading: &Heading) -> Result<(Scores, Vec<(String, u32)>), EvolveError> {
+    pub fn open(path: &Path, heading: &Heading) -> Result<(Scores, Known), EvolveError> {
         let failed = |error| file_error(path, error);
         let first = serde_json::to_string(heading)? + "\n";
         match replace::write(path, first.as_bytes(), Existing::Stays) {
@@ -97,7 +100,7 @@ fn foreign(path: &Path, reason: String) -> EvolveError {
 }
 
 /// Reads a file of scores. What follows the last line end is torn and passed over.
-pub fn read(path: &Path) -> Result<(Heading, Vec<(String, u32)>), EvolveError> {
+pub fn read(path: &Path) -> Result<(Heading, Known), EvolveError> {
     let mut bytes = fs::read(path).map_err(|error| file_error(path, error))?;
     bytes.truncate(whole_lines(&bytes));
     let text = String::from_utf8_lossy(&bytes); // what is no text is no JSON either, and is told so

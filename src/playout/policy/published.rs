@@ -17,6 +17,12 @@ pub const PRINTED: [&str; 4] = [
     include_str!("../../../assets/policies/gp-4-printed.policy"),
 ];
 
+/// What this project evolved without the functions that look at colours; the command stands in the file.
+pub const OWN: &str = include_str!("../../../assets/policies/own.policy");
+
+/// The same with them.
+pub const COLOUR: &str = include_str!("../../../assets/policies/colour.policy");
+
 #[cfg(test)]
 mod tests {
     use super::super::behaviour::Behaviour;
@@ -53,6 +59,16 @@ mod tests {
             values[place] = value;
             walk(place + 1, values, visit);
         }
+    }
+
+    #[test]
+    fn our_own_policies_are_as_short_as_they_get_and_told_with_their_command() {
+        for text in [OWN, COLOUR] {
+            assert!(text.starts_with("# geister evolve --population ") && text.contains(" --seed "));
+            let known = policy(text);
+            assert_eq!(known.simplified(), known);
+        }
+        assert!(!policy(OWN).looks_at_colours());
     }
 
     #[test]

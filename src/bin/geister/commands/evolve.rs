@@ -1,12 +1,14 @@
 //! `geister evolve`: playout policies by genetic programming, on all cores or on many machines.
 
 use super::CommandError;
-use super::output::{note, print, table};
+use super::output::{note, print, print_json, table};
 use geister_lab::arena::Shard;
 use geister_lab::game::Seed;
 use geister_lab::learn::gp::{Curve, EvolveError, Fitness, Individual, Run, Settings, Share, figure};
+use geister_lab::playout::policy::Policy;
 use geister_lab::playout::policy::behaviour::Behaviour;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use std::path::PathBuf;
 
 /// Evolves playout policies for MCTS; the same command goes on where it was broken off
@@ -46,6 +48,12 @@ pub struct Evolve {
     /// The generation of the shard or merge, from 1; the next one if it is not given
     #[arg(long, value_name = "N")]
     generation: Option<u32>,
+    /// Only judge these policies, as this run judges its own
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["shard", "merge"])]
+    judge: Vec<PathBuf>,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 impl Evolve {
@@ -70,11 +78,13 @@ impl Evolve {
             seed: self.seed,
         };
         settings.check()?;
-        let share = if self.shard.is_some() { Share::Among } else { Share::Alone };
+        let policies = self.judge.iter().map(read_policy).collect::<Result<Vec<(String, Policy)>, CommandError>>()?;
+        let share = if self.shard.is_some() || !self.judge.is_empty() { Share::Among } else { Share::Alone };
         let bar = bar("{bar:30} the teacher looks at position {pos} of {len}, {eta} left", self.positions.into());
         let mut run = Run::open(settings, &self.out, share, || bar.inc(1))?;
         bar.finish_and_clear();
         match self.shard {
+            None if !policies.is_empty() => self.tell_fitness(&run, &policies),
             Some(shard) => self.judge_shard(&mut run, shard),
             None if self.merge => self.merge(&mut run),
             None => self.evolve(&mut run),
@@ -108,26 +118,42 @@ impl Evolve {
     }
 
     fn judge_shard(&self, run: &mut Run, shard: Shard) -> Result<(), CommandError> {
-        let Some(generation) = self.is_open(run)? else { return print("nothing is to be done: it is finished\n") };
+        let Some(generation) = self.is_open(run)? else {
+            return self.say("nothing is to be done: it is finished".to_owned());
+        };
         let bar = bar(&format!("{{bar:30}} generation {generation}, shard {shard}: {{pos}} of {{len}}"), 0);
         let judged = run.advance_shard(shard, |all| {
             bar.set_length(all as u64);
             bar.inc(1);
         })?;
         bar.finish_and_clear();
-        print(&format!("generation {generation}, shard {shard}: {judged} policies are judged\n"))
+        self.say(format!("generation {generation}, shard {shard}: {judged} policies are judged"))
     }
 
     fn merge(&self, run: &mut Run) -> Result<(), CommandError> {
         if let Some(generation) = self.is_open(run)? {
             run.merge()?;
             if run.finished().len() < self.generations as usize {
-                return print(&format!("generation {generation} is finished\n"));
+                return self.say(format!("generation {generation} is finished"));
             }
         } else if run.finished().len() < self.generations as usize {
-            return print("nothing is to be done: it is finished\n");
+            return self.say("nothing is to be done: it is finished".to_owned());
         }
         self.finish(run)
+    }
+
+    fn tell_fitness(&self, run: &Run, policies: &[(String, Policy)]) -> Result<(), CommandError> {
+        let judged: Vec<(&String, u32)> = policies.iter().map(|(name, policy)| (name, run.fitness(policy))).collect();
+        if self.json {
+            let one = |(name, fitness): &(&String, u32)| json!({ "file": name, "fitness": fitness });
+            return print_json(&judged.iter().map(one).collect::<Vec<_>>());
+        }
+        let row = |(name, fitness): &(&String, u32)| vec![(*name).clone(), fitness.to_string()];
+        print(&table(&["policy", "fitness"], &judged.iter().map(row).collect::<Vec<_>>()))
+    }
+
+    fn say(&self, done: String) -> Result<(), CommandError> {
+        if self.json { print_json(&json!({ "done": done })) } else { print(&(done + "\n")) }
     }
 
     /// Writes what came out, and tells it.
@@ -146,6 +172,16 @@ impl Evolve {
         run.write(&(name("best") + "-raw.policy"), &format!("{heading}# As it came out.\n{}", best.policy.laid_out()))?;
         run.write(&(name("curve") + ".csv"), &curve.csv())?;
         run.write(&(name("curve") + ".svg"), &figure(&[(self.label(), curve.clone())]))?;
+        if self.json {
+            return print_json(&json!({
+                "settings": run.settings(),
+                "generations": generations,
+                "curve": curve.0,
+                "fitness": best.fitness,
+                "policy": short.to_string(),
+                "raw": best.policy.to_string(),
+            }));
+        }
         print(&format!("{}\n{heading}{}", told(&curve), short.laid_out()))
     }
 
@@ -171,6 +207,13 @@ impl Evolve {
             best.policy.size(),
         )
     }
+}
+
+/// A policy from a file, with its name.
+fn read_policy(path: &PathBuf) -> Result<(String, Policy), CommandError> {
+    let text = super::policy_player::text(path)?;
+    let policy = text.parse().map_err(|error| CommandError::Wish(format!("{}: {error}", path.display())))?;
+    Ok((path.display().to_string(), policy))
 }
 
 /// The curve as a table for people.

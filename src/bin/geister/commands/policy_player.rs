@@ -18,15 +18,20 @@ pub fn bring(arguments: impl Iterator<Item = String>) -> Result<(), CommandError
         let Some((kind, file)) = id.split_once(':') else { continue };
         let Some(playouts) = playouts_of(kind) else { continue };
         let path = Path::new(file);
-        let mut bytes = Vec::new();
-        // A byte more than a policy may have is enough to refuse it.
-        let read = File::open(path).and_then(|file| file.take(LONGEST as u64 + 1).read_to_end(&mut bytes));
-        read.map_err(|error| file_error(path, error))?;
+        let text = text(path)?;
         let wrong = |reason: String| CommandError::Wish(format!("{file}: {reason}"));
-        let text = String::from_utf8(bytes).map_err(|_| wrong("this is no text".to_owned()))?;
         let name = path.file_stem().map_or_else(|| file.into(), |name| name.to_string_lossy());
         let policy = Written::new(&name, &text).map_err(|error| wrong(error.to_string()))?;
         keep(with_policy(&id, policy, playouts));
     }
     Ok(())
+}
+
+/// The text of a policy's file.
+pub fn text(path: &Path) -> Result<String, CommandError> {
+    let mut bytes = Vec::new();
+    // A byte more than a policy may have is enough to refuse it.
+    let read = File::open(path).and_then(|file| file.take(LONGEST as u64 + 1).read_to_end(&mut bytes));
+    read.map_err(|error| file_error(path, error))?;
+    String::from_utf8(bytes).map_err(|_| CommandError::Wish(format!("{}: this is no text", path.display())))
 }
