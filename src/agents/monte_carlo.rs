@@ -25,7 +25,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     portrait: "mc",
     strength: 3,
     boards: &Board::ALL,
-    fixed_checksum: None,
+    fixed_checksum: Some("d89cb75405ca0b0d"),
 }];
 
 impl Facts for MonteCarlo {

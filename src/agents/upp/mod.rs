@@ -43,7 +43,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     portrait: "upp",
     strength: 3,
     boards: &Board::ALL,
-    fixed_checksum: None,
+    fixed_checksum: Some("bb24a58ae2901f84"),
 }];
 
 impl Facts for Upp {
