@@ -25,7 +25,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     portrait: "mcts",
     strength: 3,
     boards: &[Board::Standard],
-    fixed_checksum: None,
+    fixed_checksum: Some("90af136757e2c351"),
 }];
 
 impl Facts for Mcts {
