@@ -9,7 +9,7 @@ use geister_lab::playout::policy::Policy;
 use geister_lab::playout::policy::behaviour::Behaviour;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Evolves playout policies for MCTS; the same command goes on where it was broken off
 #[derive(clap::Args)]
@@ -78,7 +78,8 @@ impl Evolve {
             seed: self.seed,
         };
         settings.check()?;
-        let policies = self.judge.iter().map(read_policy).collect::<Result<Vec<(String, Policy)>, CommandError>>()?;
+        let policies =
+            self.judge.iter().map(|path| read_policy(path)).collect::<Result<Vec<(String, Policy)>, CommandError>>()?;
         let share = if self.shard.is_some() || !self.judge.is_empty() { Share::Among } else { Share::Alone };
         let bar = bar("{bar:30} the teacher looks at position {pos} of {len}, {eta} left", self.positions.into());
         let mut run = Run::open(settings, &self.out, share, || bar.inc(1))?;
@@ -210,7 +211,7 @@ impl Evolve {
 }
 
 /// A policy from a file, with its name.
-fn read_policy(path: &PathBuf) -> Result<(String, Policy), CommandError> {
+fn read_policy(path: &Path) -> Result<(String, Policy), CommandError> {
     let text = super::policy_player::text(path)?;
     let policy = text.parse().map_err(|error| CommandError::Wish(format!("{}: {error}", path.display())))?;
     Ok((path.display().to_string(), policy))
