@@ -72,8 +72,8 @@ pub const ENTRIES: &[Entry] = &[
     entry("mcts-gp-2", ["MCTS GP 2", "Algorithm 2"], published::REDUCED[1], "bed1f6b01a52b266"),
     entry("mcts-gp-3", ["MCTS GP 3", "Algorithm 3"], published::REDUCED[2], "5586812ce9e1b3e2"),
     entry("mcts-gp-4", ["MCTS GP 4", "Algorithm 4"], published::REDUCED[3], "b4c9b63f98d39289"),
-    entry("mcts-gp-own", ["MCTS GP own", "MCTS"], published::OWN, "OWNSUM"),
-    entry("mcts-gp-colour", ["MCTS GP colour", "MCTS"], published::COLOUR, "COLOURSUM"),
+    entry("mcts-gp-own", ["MCTS GP own", "MCTS"], published::OWN, "ea7cb7ec3a55e704"),
+    entry("mcts-gp-colour", ["MCTS GP colour", "MCTS"], published::COLOUR, "556e312708dbe6a1"),
 ];
 
 impl Facts for Gp {

@@ -78,7 +78,8 @@ impl Evolve {
             seed: self.seed,
         };
         settings.check()?;
-        let policies = self.judge.iter().map(read_policy).collect::<Result<Vec<(String, Policy)>, CommandError>>()?;
+        let policies =
+            self.judge.iter().map(|path| read_policy(path)).collect::<Result<Vec<(String, Policy)>, CommandError>>()?;
         let share = if self.shard.is_some() || !self.judge.is_empty() { Share::Among } else { Share::Alone };
         let bar = bar("{bar:30} the teacher looks at position {pos} of {len}, {eta} left", self.positions.into());
         let mut run = Run::open(settings, &self.out, share, || bar.inc(1))?;
