@@ -62,8 +62,8 @@ const GP_100_30: &Who = &Who { id: "mcts-gp-1", name: "100, 30 (Algorithm 1)" };
 const GP_100_50: &Who = &Who { id: "mcts-gp-2", name: "100, 50 (Algorithm 2)" };
 const GP_300_30: &Who = &Who { id: "mcts-gp-3", name: "300, 30 (Algorithm 3)" };
 const GP_300_50: &Who = &Who { id: "mcts-gp-4", name: "300, 50 (Algorithm 4)" };
-/// The paper's policies with colour are not printed: ours, of the same population and generations, stands in.
-const GP_COLOUR: &Who = &Who { id: "mcts-gp-colour", name: "300, 30, with colour (ours)" };
+/// The paper's policies with colour are not printed: ours stands in. Its file says how it was evolved.
+const GP_COLOUR: &Who = &Who { id: "mcts-gp-colour", name: "with colour (ours)" };
 
 pub const TABLES: &[Table] = &[
     Table {
