@@ -16,8 +16,8 @@ unexport RUSTUP_TOOLCHAIN
 export CHROMEDRIVER ?= $(or $(shell PATH="$(PATH)" command -v chromedriver),/usr/bin/chromedriver)
 
 WASM := --target wasm32-unknown-unknown
-# All native steps name the same features, so that none compiles again what another one has compiled.
-NATIVE := --features e2e
+# What the tests in a browser need besides. Not in the other native steps: it has JSON written in another order.
+BROWSER := --features e2e
 START := $(shell date +%s)
 # $(call step,what it does,command): a heading, the command, and on failure what to do.
 step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
@@ -51,42 +51,42 @@ test-setup: ## Prove that the set-up alone is enough to build, from an empty car
 
 lint: setup ## Check formatting and lints, natively and for WebAssembly
 	$(call step,formatting; make fmt repairs it,cargo fmt --check)
-	$(call step,clippy,cargo clippy --all-targets $(NATIVE) -- -D warnings)
-	$(call step,clippy for the tests in a browser,cargo clippy $(NATIVE) --test browser -- -D warnings)
+	$(call step,clippy,cargo clippy --all-targets $(BROWSER) -- -D warnings)
+	$(call step,clippy for the tests in a browser,cargo clippy $(BROWSER) --test browser -- -D warnings)
 	$(call step,clippy for WebAssembly,cargo clippy --lib --bins --features app $(WASM) -- -D warnings)
 
 doc: setup ## Build the documentation of the code; a broken link is an error
-	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps $(NATIVE))
+	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps)
 
 test-native: setup-test ## Test the rules, players, command line and collector natively
-	$(call step,tests of rules and players,cargo test $(NATIVE))
+	$(call step,tests of rules and players,cargo test)
 
 test-wasm: setup ## Run the same tests as WebAssembly under node
 	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --tests)
 
 test-browser: setup-test build ## Play the built page in a real browser
-	$(call step,the page in a browser,cargo test $(NATIVE) --test browser)
+	$(call step,the page in a browser,cargo test $(BROWSER) --test browser)
 
 test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PICTURES=folder shows what is wrong
-	$(call step,the layout of every screen,cargo test $(NATIVE) --test browser layout)
+	$(call step,the layout of every screen,cargo test $(BROWSER) --test browser layout)
 
 test-cluster: setup ## Run the scripts of tools/cluster on a Slurm cluster of this one machine (installs Slurm; as root)
 	$(call step,a build for the cluster,cargo build --release --bin geister)
 	$(call step,a tournament and an evolution over Slurm,tools/cluster/test.sh)
 
 fuzz: setup ## Give every reader of files and messages what nobody would write, for MINUTES=60 in all (SEED=1 for the same again)
-	$(call step,readers against nonsense,env FUZZ_MINUTES=$(MINUTES) FUZZ_SEED=$(SEED) cargo test $(NATIVE) --test fuzz -- --nocapture)
+	$(call step,readers against nonsense,env FUZZ_MINUTES=$(MINUTES) FUZZ_SEED=$(SEED) cargo test --test fuzz -- --nocapture)
 
 bench: setup build ## Measure speed, natively and as WebAssembly
 	$(call step,speed,tools/bench.sh)
 
 bench-page: setup-test build ## Measure how long a phone waits for the page until it can play
-	$(call step,waiting for the page,cargo test $(NATIVE) --test browser -- --ignored bench_of --nocapture)
+	$(call step,waiting for the page,cargo test $(BROWSER) --test browser -- --ignored bench_of --nocapture)
 
 pictures: setup-test build ## Take pictures of every screen; pictures/index.html shows them beside those that were kept
 	@cd "$(ROOT)" && rm -rf pictures
-	$(call step,pictures of every screen,cargo test $(NATIVE) --test browser -- --ignored pictures_of)
-	$(call step,contact sheets: pictures/index.html,cargo test $(NATIVE) --test browser -- --ignored sheets_of)
+	$(call step,pictures of every screen,cargo test $(BROWSER) --test browser -- --ignored pictures_of)
+	$(call step,contact sheets: pictures/index.html,cargo test $(BROWSER) --test browser -- --ignored sheets_of)
 
 pictures-keep: ## Keep the pictures to compare later ones with, at a release for example (pictures-before/)
 	@cd "$(ROOT)" && test -d pictures || { echo 'there are no pictures to keep: run make pictures first'; exit 1; }

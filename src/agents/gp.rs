@@ -13,7 +13,7 @@ use crate::playout::policy::{Compiled, Policy, PolicyError, published};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
 
-/// The tree search of [`super::mcts`], both sides of whose playouts follow a policy, each from its own seat.
+/// The tree search of `mcts`, both sides of whose playouts follow a policy, each from its own seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Gp {
     /// Playouts a move.
