@@ -8,13 +8,16 @@ const at = (file) => new URL(`./${file}${build}`, address);
 // What players need lies beside the page (src/web/engine/download.rs).
 globalThis.geisterHome = new URL("./", address).href;
 
-async function fetched(file) {
-  const response = await fetch(at(file));
+async function compiled(file, cache) {
+  const response = await fetch(at(file), { cache });
   if (!response.ok) throw new Error(`${file}: ${response.status} ${response.statusText}`);
   // Some servers do not say that it is WebAssembly; then it cannot be compiled while it comes.
   const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
+
+// What the browser has kept may be the half of it that came when the line broke: then it is fetched anew.
+const fetched = (file) => compiled(file, "default").catch(() => compiled(file, "reload"));
 
 let parts;
 try {

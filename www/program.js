@@ -10,13 +10,16 @@ const build = `?v=${query.get("v")}`;
 globalThis.geisterHome = new URL("./", import.meta.url).href;
 const { default: start } = await import(`./${name}.js${build}`);
 
-async function fetched() {
-  const response = await fetch(new URL(`./${name}_bg.wasm${build}`, import.meta.url));
+async function compiled(cache) {
+  const response = await fetch(new URL(`./${name}_bg.wasm${build}`, import.meta.url), { cache });
   if (!response.ok) throw new Error(`${name}_bg.wasm: ${response.status} ${response.statusText}`);
   // Some servers do not say that it is WebAssembly; then it cannot be compiled while it comes.
   const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
+
+// What the browser has kept may be the half of it that came when the line broke: then it is fetched anew.
+const fetched = () => compiled("default").catch(() => compiled("reload"));
 
 // A worker that is handed nothing within a second helps itself.
 const late = () => new Promise((wake) => setTimeout(wake, 1000)).then(fetched);
