@@ -79,7 +79,12 @@ fn person_moves(sheet: &Sheet, view: &View) -> Ask {
 }
 
 /// Plays until the end, with a look at every sheet on the way.
-fn play_out(board: Board, opponent: &str, seat: Seat, seed: u64, mut look: impl FnMut(&Sheet)) -> Sheet {
+fn play_out(board: Board, opponent: &str, seat: Seat, seed: u64, look: impl FnMut(&Sheet)) -> Sheet {
+    play(board, opponent, seat, seed, usize::MAX, look)
+}
+
+/// The same, but the person gives up when this many moves have been made.
+fn play(board: Board, opponent: &str, seat: Seat, seed: u64, most: usize, mut look: impl FnMut(&Sheet)) -> Sheet {
     let (table, setup) = dealt(board, opponent, seat, seed);
     let mut sheet = Sheet::new(table, setup);
     loop {
@@ -88,7 +93,9 @@ fn play_out(board: Board, opponent: &str, seat: Seat, seed: u64, mut look: impl 
         if view.outcome().is_some() {
             return sheet;
         }
-        sheet = if view.to_move() == seat {
+        sheet = if sheet.moves.len() >= most {
+            played(ask(Ask::Resign { sheet }))
+        } else if view.to_move() == seat {
             played(ask(person_moves(&sheet, &view)))
         } else {
             played(ask(Ask::Think { sheet }))
@@ -345,7 +352,7 @@ fn no_reply_to_a_closed_game_gives_more_than_the_seats_view() {
     let mut hints = 0;
     for entry in geister_lab::agents::roster() {
         for seat in Seat::BOTH {
-            let last = play_out(entry.boards[0], entry.id, seat, 12, |sheet| {
+            let last = play(entry.boards[0], entry.id, seat, 12, 6, |sheet| {
                 let view = sheet.view().unwrap();
                 if view.outcome().is_some() || sheet.moves.len() > 4 {
                     return;

@@ -149,8 +149,8 @@ impl Facts for Cfr {
         }
         Some(Entry {
             id: leak(id.to_owned()),
-            name: leak(format!("{} {plies}p {method} {iterations}", portrait.to_uppercase())),
-            paper_name: leak(portrait.to_uppercase()),
+            name: leak(format!("{} {plies}p {method} {iterations}", portrait.to_ascii_uppercase())),
+            paper_name: leak(portrait.to_ascii_uppercase()),
             paper: Paper::MixedStrategies,
             kind: Kind::Cfr(Cfr(Recipe { plies, method, iterations, ..base })),
             portrait,

@@ -70,6 +70,11 @@ pub trait Facts {
         false
     }
 
+    /// The policy that it follows in its playouts, as it is written down, for people to read.
+    fn policy(&self) -> Option<&'static str> {
+        None
+    }
+
     /// A player of this kind that is named by its parameters instead of standing in the roster.
     fn named(_id: &str) -> Option<Entry>
     where
@@ -113,6 +118,12 @@ impl Entry {
     /// Can it think as long as it is given, instead of as far as always?
     pub fn takes_a_budget(&self) -> bool {
         self.kind.facts().takes_a_budget()
+    }
+
+    /// The policy that it follows in its playouts, as it is written down: the remarks of the file are not part of it.
+    pub fn policy(&self) -> Option<String> {
+        let written = self.kind.facts().policy()?;
+        Some(written.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n"))
     }
 
     /// What its choices add up to, as records keep it.

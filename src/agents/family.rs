@@ -22,3 +22,20 @@ impl Family {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::needs::Need;
+    use crate::agents::roster;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn the_first_engine_waits_for_no_file() {
+        let first = roster().iter().filter(|player| player.family() == Family::Search);
+        let waiting: Vec<&str> =
+            first.filter(|player| matches!(player.needs(), Some(Need::Asset(_)))).map(|player| player.id).collect();
+        assert!(waiting.is_empty(), "its program cannot load any: {waiting:?}");
+    }
+}

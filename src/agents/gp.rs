@@ -90,6 +90,10 @@ impl Facts for Gp {
         true
     }
 
+    fn policy(&self) -> Option<&'static str> {
+        Some(self.policy.text)
+    }
+
     /// One of the wall's with other playouts: `mcts-gp-1-500`, `mcts-gp-own-1k`.
     fn named(id: &str) -> Option<Entry> {
         let (base, count) = id.rsplit_once('-')?;

@@ -26,7 +26,7 @@ impl Facts for Rush {}
 
 impl Agent for Rush {
     fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {
-        let runner = escape(view).or_else(|| runners(view).into_iter().find_map(|square| run(view, square)));
+        let runner = escape(view).or_else(|| run(view));
         // With every blue hemmed in, somebody else must make room.
         let mv = runner.unwrap_or_else(|| view.legal_moves()[0]);
         let explanation = match ask.detail {
@@ -37,20 +37,20 @@ impl Agent for Rush {
     }
 }
 
-/// The blues, the nearest to an exit first; ties: the most advanced row, then the leftmost column, as their owner sees
-/// them.
-fn runners(view: &View) -> Vec<Square> {
+/// The run of the blue that is nearest to an exit, of those that can step; ties: the most advanced row, then the leftmost
+/// column, as their owner sees them.
+fn run(view: &View) -> Option<Move> {
     let shape = view.board().shape();
-    let mut blues: Vec<Square> = view.own(Colour::Blue).collect();
-    blues.sort_by_key(|&square| {
+    let runs = view.own(Colour::Blue).filter_map(|square| {
         let seen = shape.seen_by(square, view.seat());
-        (shape.distance_to_exit(seen, Seat::First), shape.row(seen), shape.column(seen))
+        let order = (shape.distance_to_exit(seen, Seat::First), shape.row(seen), shape.column(seen));
+        Some((order, step(view, square)?))
     });
-    blues
+    runs.min_by_key(|(order, _)| *order).map(|(_, mv)| mv)
 }
 
 /// The step of a piece that leaves it nearest to an exit; ties in the order left, right, up, down.
-fn run(view: &View, from: Square) -> Option<Move> {
+fn step(view: &View, from: Square) -> Option<Move> {
     let (shape, seat) = (view.board().shape(), view.seat());
     let own = view.own(Colour::Blue) | view.own(Colour::Red);
     let order = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];

@@ -4,7 +4,7 @@
 fn main() {
     use geister_lab::agents::Cast;
     use geister_lab::web::engine::{games::Games, worker};
-    worker::listen(Games::new(Cast::CHANCE));
+    worker::listen_and_load(Games::new(Cast::CHANCE));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 pub fn start() {
     console_error_panic_hook::set_once();
     if worker::name().is_some() {
-        return worker::listen(Logs);
+        return worker::listen_and_load(Logs);
     }
     [researcher::texts(), participant::texts(), tutorial::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {

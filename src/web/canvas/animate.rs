@@ -4,8 +4,9 @@
 //! a pose stands where the new scene puts it, so when nothing moves nothing of
 //! this is left.
 
-use super::ease::{ease, part};
+use super::ease::{ease, part, swell};
 use super::scene::{Body, Gate, Ghost, Scene, Side};
+use super::short::sort_few;
 
 /// How much may move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +180,8 @@ impl Animation {
                 (was.body != ghost.body).then_some((ghost, was.body))
             })
             .collect();
-        changed.sort_by_key(|(ghost, _)| (ghost.cell.row, ghost.cell.column));
+        let place = |(ghost, _): &(&Ghost, Body)| (ghost.cell.row, ghost.cell.column);
+        sort_few(&mut changed, |one, other| place(one).cmp(&place(other)));
         if new.flipped {
             changed.reverse();
         }
@@ -234,7 +236,7 @@ impl Animation {
                 Act::Glide { ghost, from } if *ghost == id => {
                     let left = 1.0 - ease(t);
                     pose.offset = (from.0 * left, from.1 * left);
-                    let swing = 0.03 * (std::f64::consts::PI * ease(t)).sin();
+                    let swing = 0.03 * swell(ease(t));
                     pose.lean = (
                         -from.0.signum() * swing * from.0.abs().min(1.0),
                         -from.1.signum() * swing * from.1.abs().min(1.0),
@@ -297,9 +299,7 @@ impl Animation {
     #[must_use]
     pub fn flare(&self, now: f64) -> Option<(Gate, f64)> {
         self.acts.iter().find_map(|timed| match &timed.act {
-            Act::Escape { gate, .. } if timed.at(now) < 1.0 => {
-                Some((*gate, (std::f64::consts::PI * timed.at(now)).sin()))
-            }
+            Act::Escape { gate, .. } if timed.at(now) < 1.0 => Some((*gate, swell(timed.at(now)))),
             _ => None,
         })
     }

@@ -28,6 +28,12 @@ fn bezier(s: f64, first: f64, second: f64) -> f64 {
     3.0 * r * r * s * first + 3.0 * r * s * s * second + s * s * s
 }
 
+/// Out and back: nothing at both ends, 1 in the middle. Nearly a half wave, without a sine's program.
+#[must_use]
+pub fn swell(t: f64) -> f64 {
+    4.0 * t * (1.0 - t)
+}
+
 /// How much of the stretch from `from` to `to` has passed at `t`, 0 to 1.
 #[must_use]
 pub fn part(t: f64, from: f64, to: f64) -> f64 {

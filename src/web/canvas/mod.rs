@@ -32,6 +32,8 @@ pub mod pen;
 pub mod scene;
 /// Outlines shared by canvas and inline drawings.
 pub mod shapes;
+/// Short lists in order.
+pub mod short;
 /// The ghosts as inline drawings.
 pub mod svg;
 /// Memo tags and verdicts.

@@ -10,6 +10,7 @@ use super::ghosts::{Kind, Sprites};
 use super::highlights::Highlights;
 use super::pen;
 use super::scene::{Body, Gate, Ghost, Scene};
+use super::short::sort_few;
 use super::tags;
 use super::telling;
 use super::theme::Theme;
@@ -179,10 +180,11 @@ impl Painter {
         }
 
         let mut order: Vec<&Ghost> = scene.ghosts.iter().collect();
-        order.sort_by_key(|ghost| {
+        let place = |ghost: &Ghost| {
             let seen = layout.turn(ghost.cell, scene.flipped);
             (seen.row, seen.column)
-        });
+        };
+        sort_few(&mut order, |one, other| place(one).cmp(&place(other)));
         let poses: Vec<(&Ghost, Pose)> =
             order.into_iter().map(|ghost| (ghost, self.animation.pose(ghost.id, now))).collect();
         for (ghost, pose) in &poses {

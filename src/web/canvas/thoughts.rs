@@ -3,6 +3,7 @@
 
 use super::geometry::{Layout, SQUARE};
 use super::scene::{Arrow, Belief, Scene, To};
+use super::short::sort_few;
 
 /// Under this many CSS pixels a square has no room for a number.
 const NUMBERS_FROM: f64 = 50.0;
@@ -102,7 +103,7 @@ const BESIDE: (f64, f64) = (54.0, 30.0);
 #[must_use]
 pub fn shafts(scene: &Scene, layout: &Layout) -> Vec<Shaft> {
     let mut arrows: Vec<&Arrow> = scene.arrows.iter().filter(|arrow| arrow.share >= LEAST_SHARE).collect();
-    arrows.sort_by(|one, other| {
+    sort_few(&mut arrows, |one, other| {
         (other.first, other.share).partial_cmp(&(one.first, one.share)).unwrap_or(std::cmp::Ordering::Equal)
     });
     arrows.truncate(MOST_ARROWS);

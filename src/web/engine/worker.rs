@@ -12,21 +12,30 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// Listens for requests until the page ends the worker.
+/// Listens for requests until the page ends the worker, for players who need no file.
 pub fn listen<L: Listener + 'static>(listener: L) {
+    attend(listener, |worker, request| worker.answer(request));
+}
+
+/// Listens as [`listen`] does, and loads the files that players need. Whoever calls this carries the download along.
+pub fn listen_and_load<L: Listener + 'static>(listener: L) {
+    attend(listener, Worker::equip_and_answer);
+}
+
+fn attend<L: Listener + 'static>(listener: L, hear: fn(&Rc<Worker<L>>, Request<L::Ask>)) {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let worker = Rc::new(Worker { listener: RefCell::new(listener), scope: scope.clone() });
     let speaker = worker.clone();
-    let hear =
+    let ear =
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Request<L::Ask>>(event.data()) {
-                Ok(request) => worker.hear(request),
+                Ok(request) => hear(&worker, request),
                 Err(error) => worker.say(&Message::Refused { ticket: None, reason: error.to_string() }),
             }
         });
-    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-    hear.forget(); // it lives as long as the worker
+    scope.set_onmessage(Some(ear.as_ref().unchecked_ref()));
+    ear.forget(); // it lives as long as the worker
     speaker.say(&Message::Ready);
 }
 
@@ -42,7 +51,7 @@ struct Worker<L> {
 }
 
 impl<L: Listener + 'static> Worker<L> {
-    fn hear(self: &Rc<Self>, request: Request<L::Ask>) {
+    fn equip_and_answer(self: &Rc<Self>, request: Request<L::Ask>) {
         let lacking = self.listener.borrow().wait_for_files(&request.ask);
         if lacking.is_empty() { self.answer(request) } else { spawn_local(self.clone().equip(lacking, request)) }
     }

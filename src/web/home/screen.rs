@@ -210,11 +210,24 @@ fn Wall() -> impl IntoView {
                     " "
                     {move || words_of(&chosen.get(), "about")}
                 </p>
+                {move || roster::find(&chosen.get()).ok().and_then(Entry::policy).map(daydream)}
                 <p class="second">{t("home.fair")}</p>
                 <a class="plain" href=Route::Rules.hash()>{t("home.to-rules")}</a>
             </aside>
         </section>
     }
+}
+
+/// What a player thinks in its playouts, word for word.
+fn daydream(policy: String) -> AnyView {
+    view! {
+        <details class="daydream">
+            <summary>{t("home.daydream")}</summary>
+            <p class="second">{t("home.daydream-words")}</p>
+            <pre>{policy}</pre>
+        </details>
+    }
+    .into_any()
 }
 
 fn sitters(few: &'static [&'static Entry]) -> AnyView {
@@ -223,13 +236,15 @@ fn sitters(few: &'static [&'static Entry]) -> AnyView {
 
 /// How many players, from how many papers.
 fn census() -> String {
-    let mut papers: Vec<&str> = roster().iter().map(|entry| paper_name(entry.paper)).collect();
-    papers.sort_unstable();
-    papers.dedup();
-    let (players, papers) = (number(roster().len()), number(papers.len()));
+    let paper = |entry: &Entry| paper_name(entry.paper);
+    let is_new = |&n: &usize| !roster()[..n].iter().any(|before| paper(before) == paper(roster()[n]));
+    let papers = (0..roster().len()).filter(is_new).count();
+    let (players, papers) = (number(roster().len()), number(papers));
     let text = say_with("home.census", &[("players", &players), ("papers", &papers)]);
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters
+        .next()
+        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(letters).collect())
 }
 
 fn number(number: usize) -> String {

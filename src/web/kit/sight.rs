@@ -4,6 +4,7 @@ use super::stage::{cell, gate, ghost_id};
 use crate::agents::Told;
 use crate::game::{Board, Move, Ply, Seat};
 use crate::search::WIN;
+use crate::web::canvas::short::sort_few;
 use crate::web::canvas::{Arrow, Belief, Body, Scene, To};
 
 /// A score beyond this is a forced end, not a judgement.
@@ -83,7 +84,7 @@ pub fn arrows(told: &Told, words: Words<'_>) -> Vec<Arrow> {
     // Of equals, the chosen one comes first; where scores and rates decide, it is the first anyway.
     let chosen = |mv: Move| mv == told.mv;
     let by_chance = measure(told) == Some(Measure::Chance);
-    moves.sort_by(|(one, a), (other, b)| {
+    sort_few(&mut moves, |(one, a), (other, b)| {
         let (one, other) = (chosen(*one), chosen(*other));
         let numbers = b.total_cmp(a);
         if by_chance { numbers.then(other.cmp(&one)) } else { other.cmp(&one).then(numbers) }

@@ -35,7 +35,10 @@ impl Language {
         TABLES[self as usize].get_or_init(|| {
             let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
             let added = added.iter().map(|sources| sources[self as usize]);
-            self.sources().into_iter().chain(added).flat_map(parse).collect()
+            // Put in one by one: to collect them would bring a whole sorting along.
+            let mut table = Table::new();
+            table.extend(self.sources().into_iter().chain(added).flat_map(parse));
+            table
         })
     }
 

@@ -70,7 +70,7 @@ impl Keeper for Shelf {
         if matches!(change, Change::Moved | Change::Resigned) && kept.sheet.reveal.is_some() {
             Experience::add(&kept.sheet);
         }
-        let marks = kept.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect();
+        let marks = written(kept.marks);
         let (started, ended) = kept.times;
         if !store::save(KEY, &SavedGame { sheet: kept.sheet, marks, started, ended }) {
             self.notice.tell(Notice::NoStorage);
@@ -138,12 +138,15 @@ impl Shelf {
     }
 }
 
+/// Marks in their other form. Put in one by one: to collect them would bring a whole sorting along.
+fn written<A, B: From<A>>(marks: BTreeMap<u8, A>) -> BTreeMap<u8, B> {
+    let mut other = BTreeMap::new();
+    other.extend(marks.into_iter().map(|(piece, mark)| (piece, mark.into())));
+    other
+}
+
 impl From<SavedGame> for Kept {
     fn from(saved: SavedGame) -> Kept {
-        Kept {
-            sheet: saved.sheet,
-            marks: saved.marks.into_iter().map(|(piece, mark)| (piece, mark.into())).collect(),
-            times: (saved.started, saved.ended),
-        }
+        Kept { sheet: saved.sheet, marks: written(saved.marks), times: (saved.started, saved.ended) }
     }
 }
