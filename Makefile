@@ -22,9 +22,15 @@ START := $(shell date +%s)
 # $(call step,what it does,command): a heading, the command, and on failure what to do.
 step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
 
+# This make by itself, without the jobs of another one: cargo would wait for its turn among them.
+ALONE = env -u MAKEFLAGS $(MAKE) --no-print-directory -f "$(ROOT)/Makefile"
+
+# Steps follow each other. Only the two lanes of `make test` go side by side, where one core would often have to wait.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 .DEFAULT_GOAL := help
-.PHONY: help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz \
+.PHONY: lane-native lane-page test-browser-build help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz \
 	bench bench-page test-cluster pictures pictures-keep setup setup-test clean
 
 help: ## List these commands
@@ -39,9 +45,17 @@ play-build: ## Build the page of make play without serving it
 build: setup ## Build the page to release into dist/, ready for any static web server
 	$(call step,the page to release; the first time about 8 minutes,tools/build.sh)
 
-test: test-setup setup-test lint doc test-native test-wasm build test-browser ## Run everything below up to test-browser
+test: test-setup setup-test lint ## Run everything below up to test-browser
+	@$(ALONE) -j2 SIDE_BY_SIDE=1 lane-native lane-page
+	$(call step,the page in a browser,cargo test $(BROWSER) --test browser)
 	@awk '$$1 >= $(START) { s = $$2; $$1 = $$2 = ""; printf "%4d min %2d s%s\n", s / 60, s % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
+
+# Natively and as WebAssembly: they compile into different folders, so neither waits for the other's lock.
+lane-native:
+	@$(ALONE) doc test-native test-browser-build
+lane-page:
+	@$(ALONE) build test-wasm
 
 test-setup: ## Prove that the set-up alone is enough to build, from an empty cargo home
 	@"$(ROOT)/tools/setup.sh" play
@@ -62,10 +76,13 @@ test-native: setup-test ## Test the rules, players, command line and collector n
 	$(call step,tests of rules and players,cargo test)
 
 test-wasm: setup ## Run the same tests as WebAssembly under node
-	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --tests)
+	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --test game)
 
 test-browser: setup-test build ## Play the built page in a real browser
 	$(call step,the page in a browser,cargo test $(BROWSER) --test browser)
+
+test-browser-build: setup-test
+	$(call step,compiling the tests in a browser,cargo test $(BROWSER) --test browser --no-run)
 
 test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PICTURES=folder shows what is wrong
 	$(call step,the layout of every screen,cargo test $(BROWSER) --test browser layout)

@@ -1,6 +1,6 @@
 //! Geister Lab: the game of Geister against the players of research papers, in the browser and on the command line.
 //!
-//! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/layers.rs` reads
+//! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/house/layers.rs` reads
 //! this line and holds every file against it:
 //!
 //! `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`

@@ -2,7 +2,7 @@
 //!
 //! What the two say to each other is pure and tested natively; what touches the browser is compiled for it alone.
 //!
-//! A part may call those to its left; `tests/layers.rs` reads this line, too:
+//! A part may call those to its left; `tests/house/layers.rs` reads this line, too:
 //!
 //! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini` ← `game`, `tutorial` ← `participant` ← `researcher` ← `app`, `lessons`, `study`
 //!

@@ -1,5 +1,4 @@
 //! The papers' tables, played again with few games.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::arena::Score;
@@ -180,7 +179,7 @@ fn printed(document: &str) -> BTreeMap<[String; 4], Figure> {
 
 #[test]
 fn what_the_document_says_of_the_papers_claims_is_what_its_figures_say() {
-    let document = include_str!("../docs/tables.md");
+    let document = include_str!("../../docs/tables.md");
     let figures = printed(document);
     let at = |table: &str, player: &str, against: &str, figure: &str| {
         let key = [table, player, against, figure].map(str::to_owned);

@@ -1,5 +1,4 @@
 //! Every family of players has its program, and the page loads it by the family's name.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::agents::{Family, Need, roster};

@@ -1,5 +1,4 @@
 //! Studies as documents: what ships is what the papers did, and a mistake is named with its place.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Seat, Seed};
@@ -34,7 +33,7 @@ fn every_study_that_ships_is_in_order() {
 #[test]
 fn the_schema_is_the_one_that_is_published_and_the_studies_keep_it() {
     let schema = schema::schema();
-    let published: Value = serde_json::from_str(include_str!("../assets/studies/study.schema.json")).unwrap();
+    let published: Value = serde_json::from_str(include_str!("../../assets/studies/study.schema.json")).unwrap();
     assert!(published == schema, "run `geister study schema > assets/studies/study.schema.json`");
     for (name, text) in SHIPPED {
         let document: Value = serde_json::from_str(text).unwrap();
@@ -191,7 +190,7 @@ fn choice(id: &str, more: Value) -> Value {
 
 /// A small study with checks and questions that depend on answers.
 fn checked() -> Value {
-    let mut document: Value = serde_json::from_str(include_str!("data/studies/short.json")).unwrap();
+    let mut document: Value = serde_json::from_str(include_str!("../data/studies/short.json")).unwrap();
     document["tutorial"] = json!(true);
     document["questions"]["before"] = json!([
         choice("played", json!({})),

@@ -40,15 +40,15 @@ fn check(text: &str) {
 
 #[test]
 fn on_the_standard_board() {
-    check(include_str!("data/perft/6x6.txt"));
+    check(include_str!("../data/perft/6x6.txt"));
 }
 
 #[test]
 fn on_the_small_board() {
-    check(include_str!("data/perft/4x4.txt"));
+    check(include_str!("../data/perft/4x4.txt"));
 }
 
 #[test]
 fn on_the_mini_board() {
-    check(include_str!("data/perft/2x3.txt"));
+    check(include_str!("../data/perft/2x3.txt"));
 }

@@ -1,5 +1,4 @@
 //! Round robins: on one core or many, in one run or several, on one machine or many, the same bytes.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::arena::{Contacts, elo};

@@ -1,5 +1,4 @@
 //! From logs to a data set: nothing is lost, nothing is said twice, and others can read it.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::files::csv as csv_text;
@@ -189,7 +188,7 @@ fn no_table_holds_a_formula_and_no_text_marks_up_what_is_written_for_people() {
 
 /// People of a study with checks.
 fn checked(people: u32) -> Vec<Trace> {
-    let document: Value = serde_json::from_str(include_str!("data/studies/checked.json")).unwrap();
+    let document: Value = serde_json::from_str(include_str!("../data/studies/checked.json")).unwrap();
     let logs = (0..people).map(|n| {
         let mut who = Simulation::nth(Seed(3), n);
         (who.agrees, who.stop_after) = (true, None);

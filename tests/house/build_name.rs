@@ -1,7 +1,6 @@
 //! The name of a build changes with everything that a browser is given, so that no cache shows an old part of it.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "../build/name.rs"]
+#[path = "../../build/name.rs"]
 mod name;
 
 use sha2::Digest;

@@ -1,5 +1,4 @@
 //! Evolution with the real program: broken off, started again, on one thread or several, in one run or in shards, the same bytes.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use std::collections::BTreeMap;

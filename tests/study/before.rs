@@ -1,5 +1,4 @@
 //! Logs of documents that have changed since: they hold their own document and stay what happened.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::language::Language;
@@ -12,7 +11,7 @@ use geister_lab::study::{check, log};
 use serde_json::Value;
 
 /// Two sessions of unknown-opponents when it still had marks, a practice game and a set-up that stood there.
-const BEFORE: &str = include_str!("data/logs/unknown-opponents-with-marks.jsonl");
+const BEFORE: &str = include_str!("../data/logs/unknown-opponents-with-marks.jsonl");
 
 /// The hash of that document.
 const HASH: &str = "f505b5c79cc44c1a2a5fc02e05efdd725c8a42dd626db9e5f53ef669fed2ff6b";

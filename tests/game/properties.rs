@@ -149,10 +149,10 @@ proptest! {
             let setups = exchanges[seed as usize % exchanges.len()];
             let other = played_from(setups, game.history().iter().map(|played| played.mv));
             // Those who think for long take turns.
-            let here = roster().iter().filter(|entry| entry.plays_on(game.position().board()));
+            let here = roster().iter().copied().filter(|entry| entry.plays_on(game.position().board()));
             let (quick, slow): (Vec<_>, Vec<_>) = here.partition(|entry| entry.agent().probe() == Probe::FULL);
             let turn = slow.get(seed as usize % slow.len().max(1));
-            for entry in quick.iter().chain(turn) {
+            for &entry in quick.iter().chain(turn) {
                 let choice = |game: &Game| decide(entry, game.view(seat), Seed(seed), Detail::Explained);
                 prop_assert_eq!(choice(&game), choice(&other), "{}", entry.id);
             }

@@ -1,5 +1,4 @@
 //! Simulated participants: their logs replay, and whatever is changed afterwards is found.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::Seed;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn all() -> Vec<Puzzle> {
-    include_str!("../assets/puzzles/puzzles.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    include_str!("../../assets/puzzles/puzzles.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]

@@ -1,5 +1,4 @@
 //! Both languages say the same things, and the page asks for nothing that is not there.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::agents::roster;

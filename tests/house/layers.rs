@@ -1,6 +1,5 @@
 //! Who may call whom: the order stands once, in `src/lib.rs`, that of the browser's half in `src/web/mod.rs`, and every file
 //! keeps it.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use std::collections::BTreeMap;

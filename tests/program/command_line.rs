@@ -1,5 +1,4 @@
 //! The real program, as a shell or another program calls it.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use serde_json::{Value, json};

@@ -26,7 +26,7 @@ fn view_of(case: &Value) -> View {
 #[test]
 fn legal_moves_are_those_of_the_vectors() {
     let mut seen = 0;
-    for case in lines(include_str!("data/legal.jsonl")).filter(|case| case["kind"] == "legal") {
+    for case in lines(include_str!("../data/legal.jsonl")).filter(|case| case["kind"] == "legal") {
         let view = view_of(&case);
         let mut words: Vec<String> =
             view.legal_moves().into_iter().map(|mv| board_string::move_words(&view, mv).unwrap()).collect();
@@ -40,7 +40,7 @@ fn legal_moves_are_those_of_the_vectors() {
 #[test]
 fn games_end_as_in_the_vectors() {
     let mut seen = 0;
-    for case in lines(include_str!("data/legal.jsonl")).filter(|case| case["kind"] == "terminal") {
+    for case in lines(include_str!("../data/legal.jsonl")).filter(|case| case["kind"] == "terminal") {
         let view = view_of(&case);
         let letters = case["opp_colours"].as_str().unwrap().chars();
         let colours: Vec<Colour> =
@@ -63,7 +63,7 @@ fn games_end_as_in_the_vectors() {
 #[test]
 fn rush_runs_as_in_the_vectors() {
     let rush = find("rush").unwrap();
-    for case in lines(include_str!("data/rush.jsonl")) {
+    for case in lines(include_str!("../data/rush.jsonl")) {
         let view = view_of(&case);
         let choice = decide(rush, &view, Seed(0), Detail::Move).mv;
         assert_eq!(board_string::move_words(&view, choice).unwrap(), case["move"], "{}", case["pos"]);
@@ -72,7 +72,7 @@ fn rush_runs_as_in_the_vectors() {
 
 #[test]
 fn murasaki_chooses_as_in_the_vectors() {
-    for case in lines(include_str!("data/murasaki.jsonl")) {
+    for case in lines(include_str!("../data/murasaki.jsonl")) {
         let view = view_of(&case);
         assert_eq!(view.opposing_left(Colour::Blue), case["opp_blue"].as_u64().unwrap() as u8);
         let murasaki = find("murasaki-d5").unwrap();
@@ -94,7 +94,7 @@ fn murasaki_chooses_as_in_the_vectors() {
 
 #[test]
 fn a_disclosed_board_is_searched_as_in_the_vectors() {
-    for case in lines(include_str!("data/kanzen.jsonl")) {
+    for case in lines(include_str!("../data/kanzen.jsonl")) {
         let view = view_of(&case);
         let marked = case["marked"].as_str().unwrap().as_bytes()[0] - b'a';
         let Theirs::Hidden(red) = view.theirs()[usize::from(marked)] else { panic!("{case}") };
@@ -115,7 +115,7 @@ fn a_disclosed_board_is_searched_as_in_the_vectors() {
 #[test]
 fn bluff_const_lies_as_in_the_vectors() {
     let bluff = find("bluff-const-d5").unwrap();
-    for case in lines(include_str!("data/bluff_const.jsonl")) {
+    for case in lines(include_str!("../data/bluff_const.jsonl")) {
         let view = view_of(&case);
         let choice = decide(bluff, &view, Seed(0), Detail::Explained);
         assert_eq!(board_string::move_words(&view, choice.mv).unwrap(), case["move"], "{}", case["pos"]);

@@ -1,5 +1,4 @@
 //! `geister study` as a researcher calls it.
-#![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use serde_json::Value;
@@ -71,7 +70,7 @@ fn a_study_is_checked_simulated_verified_exported_and_reported() {
 fn mistakes_are_told_with_their_place() {
     let folder = folder("mistakes");
     let file = folder.join("bad.json").display().to_string();
-    let shipped = include_str!("../assets/studies/known-opponent.json");
+    let shipped = include_str!("../../assets/studies/known-opponent.json");
     std::fs::write(&file, shipped.replace("\"games\": 10", "\"games\": 0")).unwrap();
     let message = refused(&["check", &file]);
     assert!(message.contains("has 3 mistakes") && message.contains("blocks[1].games: 0 games"), "{message}");
@@ -89,21 +88,21 @@ fn mistakes_are_told_with_their_place() {
 fn a_picture_that_does_not_lie_beside_the_document_is_named() {
     let folder = folder("pictures");
     let file = folder.join("checked.json").display().to_string();
-    std::fs::write(&file, include_str!("data/studies/checked.json")).unwrap();
+    std::fs::write(&file, include_str!("../data/studies/checked.json")).unwrap();
     let message = refused(&["check", &file]);
     assert!(
         message.contains("questions.comprehension[0].text.en: the picture checked/two-ghosts.svg is not there"),
         "{message}"
     );
     std::fs::create_dir(folder.join("checked")).unwrap();
-    std::fs::write(folder.join("checked/two-ghosts.svg"), include_str!("data/studies/checked/two-ghosts.svg")).unwrap();
+    std::fs::write(folder.join("checked/two-ghosts.svg"), include_str!("../data/studies/checked/two-ghosts.svg")).unwrap();
     assert!(told(&["check", &file]).starts_with("checked is in order"));
 }
 
 #[test]
 fn schema_and_pseudonym_are_told() {
     let schema: Value = serde_json::from_str(&told(&["schema"])).unwrap();
-    let published: Value = serde_json::from_str(include_str!("../assets/studies/study.schema.json")).unwrap();
+    let published: Value = serde_json::from_str(include_str!("../../assets/studies/study.schema.json")).unwrap();
     assert_eq!(schema, published);
     let pseudonym = told(&["pseudonym", "unknown-opponents", "seat 7"]);
     assert!(pseudonym.starts_with("p-") && pseudonym.trim().len() == 18, "{pseudonym}");
@@ -121,7 +120,7 @@ fn schema_and_pseudonym_are_told() {
 fn signed_links_need_somebody_who_checks_them() {
     let folder = folder("signed");
     let file = folder.join("signed.json");
-    let mut document: Value = serde_json::from_str(include_str!("data/studies/tiny.json")).unwrap();
+    let mut document: Value = serde_json::from_str(include_str!("../data/studies/tiny.json")).unwrap();
     document["links"] = "signed".into();
     std::fs::write(&file, document.to_string()).unwrap();
     let name = file.display().to_string();
@@ -224,7 +223,7 @@ fn a_log_that_was_touched_is_found_out() {
     let folder = folder("touched");
     let logs = folder.join("logs").display().to_string();
     // With a practice game, questions after games, marks and a code.
-    let mut document: Value = serde_json::from_str(include_str!("data/studies/short.json")).unwrap();
+    let mut document: Value = serde_json::from_str(include_str!("../data/studies/short.json")).unwrap();
     document["practice"] = serde_json::json!({ "agent": "random" });
     document["completion"] = serde_json::json!({ "code": "C0DE" });
     document["questions"]["after_game"] = document["questions"]["end"].clone();
@@ -276,7 +275,7 @@ fn a_log_that_was_touched_is_found_out() {
 fn a_document_with_very_many_blocks_is_checked_in_no_time() {
     let folder = folder("blocks");
     let file = folder.join("many.json").display().to_string();
-    let mut document: Value = serde_json::from_str(include_str!("data/studies/short.json")).unwrap();
+    let mut document: Value = serde_json::from_str(include_str!("../data/studies/short.json")).unwrap();
     let blocks = |many: usize| vec![serde_json::json!({ "order": "latin-square" }); many];
     document["blocks"] = blocks(40_000).into();
     std::fs::write(&file, document.to_string()).unwrap();
