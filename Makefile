@@ -89,6 +89,7 @@ test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PI
 
 test-cluster: setup ## Run the scripts of tools/cluster on a Slurm cluster of this one machine (installs Slurm; as root)
 	$(call step,a build for the cluster,cargo build --release --bin geister)
+	$(call step,the jobs for Kubernetes,tools/cluster/check-kubernetes.sh)
 	$(call step,a tournament and an evolution over Slurm,tools/cluster/test.sh)
 
 fuzz: setup ## Give every reader of files and messages what nobody would write, for MINUTES=60 in all (SEED=1 for the same again)

@@ -224,7 +224,8 @@ fn daydream(policy: String) -> AnyView {
         <details class="daydream">
             <summary>{t("home.daydream")}</summary>
             <p class="second">{t("home.daydream-words")}</p>
-            <pre>{policy}</pre>
+            // It may be wider than a phone, and is scrolled with keys, too.
+            <pre tabindex="0">{policy}</pre>
         </details>
     }
     .into_any()
