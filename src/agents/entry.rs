@@ -22,6 +22,8 @@ pub struct Entry {
     pub kind: Kind,
     /// The name of its portrait.
     pub portrait: &'static str,
+    /// Whose level it is: those with the same word here are one character, who hangs on the wall once.
+    pub character: &'static str,
     /// How hard it is to beat, from one to five.
     pub strength: u8,
     /// The boards that it plays on.

@@ -23,6 +23,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     paper: Paper::MixedStrategies,
     kind: Kind::MonteCarlo(MonteCarlo { playouts: 1000 }),
     portrait: "mc",
+    character: "mc",
     strength: 2,
     boards: &Board::ALL,
     fixed_checksum: Some("d89cb75405ca0b0d"),

@@ -17,6 +17,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     paper: Paper::MixedStrategies,
     kind: Kind::Random(Random),
     portrait: "random",
+    character: "random",
     strength: 1,
     boards: &Board::ALL,
     fixed_checksum: Some("4a3724c87eb25ab8"),

@@ -94,6 +94,17 @@ pub fn roster() -> &'static [&'static Entry] {
     &ROSTER
 }
 
+/// The levels of a character, in the roster's order; the first one stands for it.
+pub fn levels(character: &str) -> impl Iterator<Item = &'static Entry> {
+    roster().iter().copied().filter(move |entry| entry.character == character)
+}
+
+/// The characters, each by its first level, in the order in which they hang on the wall.
+pub fn characters() -> Vec<&'static Entry> {
+    let is_first = |entry: &&Entry| levels(entry.character).next().is_some_and(|first| first.id == entry.id);
+    roster().iter().copied().filter(is_first).collect()
+}
+
 /// There is no such player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RosterError {

@@ -25,6 +25,27 @@ const SLOW_ENGINE: &str = "
     globalThis.arrive = () => { const all = late; globalThis.late = null; all.forEach(hear => hear()); }";
 
 #[test]
+fn a_character_hangs_on_the_wall_once_and_its_levels_are_a_choice() {
+    browse(|page| async move {
+        page.open("").await;
+        page.wait("the wall", "document.querySelectorAll('.sitter').length > 5").await;
+        let doubles = "[...document.querySelectorAll('.sitter .name')].map(e => e.firstChild.textContent.trim())
+            .filter((name, n, all) => all.indexOf(name) !== n)";
+        page.wait("everybody once", &format!("({doubles}).length === 0")).await;
+        page.click("label.sitter:has(input[value=murasaki-d5])").await;
+        page.run(
+            "const level = document.querySelector('.level');
+             level.value = 'murasaki-d9';
+             level.dispatchEvent(new Event('change', { bubbles: true }))",
+        )
+        .await;
+        page.wait("the same arch", "document.querySelector('.sitter.chosen input').value === 'murasaki-d5'").await;
+        page.click(".seats .play").await;
+        page.wait("the game", &format!("{GAME}?.sheet.table.opponent === 'murasaki-d9'")).await;
+    });
+}
+
+#[test]
 fn a_first_visitor_is_offered_somebody_whom_it_can_beat() {
     browse(|page| async move {
         page.open("").await;

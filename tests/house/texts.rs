@@ -1,7 +1,7 @@
 //! Both languages say the same things, and the page asks for nothing that is not there.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::agents::roster;
+use geister_lab::agents::roster::{levels, roster};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -102,6 +102,9 @@ fn every_player_is_introduced_in_both_languages() {
             for what in ["name", "line", "about"] {
                 assert!(texts.contains_key(&format!("agent.{}.{what}", entry.id)), "{language} {} {what}", entry.id);
             }
+            let alone = levels(entry.character).count() == 1;
+            let level = texts.contains_key(&format!("agent.{}.level", entry.id));
+            assert!(alone != level, "{language} {}: a level's name where there is a choice, and only there", entry.id);
             assert!(
                 Path::new(&format!("assets/portraits/{}.svg", entry.portrait)).exists(),
                 "{} has no portrait",

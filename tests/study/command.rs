@@ -95,7 +95,8 @@ fn a_picture_that_does_not_lie_beside_the_document_is_named() {
         "{message}"
     );
     std::fs::create_dir(folder.join("checked")).unwrap();
-    std::fs::write(folder.join("checked/two-ghosts.svg"), include_str!("../data/studies/checked/two-ghosts.svg")).unwrap();
+    std::fs::write(folder.join("checked/two-ghosts.svg"), include_str!("../data/studies/checked/two-ghosts.svg"))
+        .unwrap();
     assert!(told(&["check", &file]).starts_with("checked is in order"));
 }
 

@@ -41,6 +41,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     paper: Paper::MixedStrategies,
     kind: Kind::Upp(Upp { playouts: 1000, notes: NOTES, power: POWER }),
     portrait: "upp",
+    character: "upp",
     strength: 3,
     boards: &Board::ALL,
     fixed_checksum: Some("254ea45c146fc0e0"),

@@ -1,9 +1,10 @@
 //! The first screen: what the game is, who sits across the table, Play.
 
 use crate::agents::Entry;
-use crate::agents::roster::{self, roster};
+use crate::agents::roster::{self, characters, roster};
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
+use crate::web::kit::choice::Choice;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::later::later;
 use crate::web::kit::portrait::{paper_name, pips, portrait, strength, words_of};
@@ -11,7 +12,7 @@ use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
 use crate::web::kit::texts::number_in_words;
-use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::kit::words::{agent_name, agent_text, say, say_with, t};
 use crate::web::table::GameTable;
 use leptos::prelude::*;
 
@@ -78,7 +79,8 @@ fn TableForTwo() -> impl IntoView {
                 <div class="across-portrait">{move || portrait(&opponent.get())}</div>
                 <div class="across-words">
                     <p class="across-name">
-                        <span class="name">{move || agent_name(&opponent.get())}</span>
+                        <span class="name">{move || entry().map(|entry| agent_name(face(entry).id))}</span>
+                        {move || entry().map(|entry| levels_of(entry, choice))}
                         {move || pips(strength(&opponent.get()))}
                     </p>
                     <p class="line">{move || words_of(&opponent.get(), "line")}</p>
@@ -138,6 +140,36 @@ fn TableForTwo() -> impl IntoView {
             }}
         </section>
     }
+}
+
+/// The first level of a player's character, whose name and picture stand for all of them.
+fn face(entry: &'static Entry) -> &'static Entry {
+    roster::levels(entry.character).next().unwrap_or(entry)
+}
+
+/// A choice among the levels of a character, where there is one. Who was called by parameters is among them.
+fn levels_of(entry: &'static Entry, choice: RwSignal<Choice>) -> Option<AnyView> {
+    let mut levels: Vec<&Entry> = roster::levels(entry.character).collect();
+    if !levels.iter().any(|level| level.id == entry.id) {
+        levels.push(entry);
+    }
+    let label = |level: &'static Entry| agent_text(level.id, "level").unwrap_or(level.name);
+    let option = move |level: &'static Entry| {
+        view! { <option value=level.id selected=level.id == entry.id>{label(level)}</option> }
+    };
+    let choose = move |id: String| {
+        if let Ok(level) = roster::find(&id) {
+            choice.update(|choice| choice.sit_across(level));
+        }
+    };
+    (levels.len() > 1).then(|| {
+        view! {
+            <select class="level" aria-label=t("home.level") on:change=move |event| choose(event_target_value(&event))>
+                {levels.into_iter().map(option).collect_view()}
+            </select>
+        }
+        .into_any()
+    })
 }
 
 /// For whom the opponent is, and where it comes from.
@@ -202,7 +234,7 @@ fn Wall() -> impl IntoView {
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.
-                {roster().chunks(2).zip(1..).map(|(few, step)| later(step, || sitters(few))).collect_view()}
+                {characters().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step)).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
@@ -231,17 +263,17 @@ fn daydream(policy: String) -> AnyView {
     .into_any()
 }
 
-fn sitters(few: &'static [&'static Entry]) -> AnyView {
-    few.iter().map(|&entry| view! { <Sitter entry=entry /> }).collect_view().into_any()
+fn sitters(few: Vec<&'static Entry>, step: u32) -> impl IntoView {
+    later(step, move || few.iter().map(|&entry| view! { <Sitter entry=entry /> }).collect_view().into_any())
 }
 
-/// How many players, from how many papers.
+/// How many characters and levels, from how many papers.
 fn census() -> String {
     let paper = |entry: &Entry| paper_name(entry.paper);
     let is_new = |&n: &usize| !roster()[..n].iter().any(|before| paper(before) == paper(roster()[n]));
     let papers = (0..roster().len()).filter(is_new).count();
-    let (players, papers) = (number(roster().len()), number(papers));
-    let text = say_with("home.census", &[("players", &players), ("papers", &papers)]);
+    let (faces, players, papers) = (number(characters().len()), number(roster().len()), number(papers));
+    let text = say_with("home.census", &[("characters", &faces), ("players", &players), ("papers", &papers)]);
     let mut letters = text.chars();
     letters
         .next()
@@ -252,15 +284,15 @@ fn number(number: usize) -> String {
     number_in_words(say("home.numbers"), number)
 }
 
-/// One player on the wall.
+/// One character on the wall.
 #[component]
 fn Sitter(entry: &'static Entry) -> impl IntoView {
     let choice = GameTable::here().choice;
     let id = entry.id;
-    let chosen = move || choice.with(|choice| choice.opponent == id);
-    let choose = move |_| {
-        choice.update(|choice| choice.sit_across(entry));
+    let chosen = move || {
+        choice.with(|choice| roster::find(&choice.opponent).is_ok_and(|other| other.character == entry.character))
     };
+    let choose = move |_| choice.update(|choice| choice.sit_across(entry));
     let one_board = (entry.boards.len() == 1).then(|| entry.boards[0]);
     view! {
         <label class="sitter" class:chosen=chosen>
