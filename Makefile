@@ -18,6 +18,8 @@ export CHROMEDRIVER ?= $(or $(shell PATH="$(PATH)" command -v chromedriver),/usr
 WASM := --target wasm32-unknown-unknown
 # What the tests in a browser need besides. Not in the other native steps: it has JSON written in another order.
 BROWSER := --features e2e
+# Where the page thinks, the test need not be quick: this spares compiling the library for speed once more.
+TEST_BROWSER := env CARGO_PROFILE_DEV_OPT_LEVEL=0 cargo test $(BROWSER) --test browser
 START := $(shell date +%s)
 # $(call step,what it does,command): a heading, the command, and on failure what to do.
 step = @cd "$(ROOT)" && tools/step.sh $@ '$(1)' $(2)
@@ -47,7 +49,7 @@ build: setup ## Build the page to release into dist/, ready for any static web s
 
 test: test-setup setup-test lint ## Run everything below up to test-browser
 	@$(ALONE) -j2 SIDE_BY_SIDE=1 lane-native lane-page
-	$(call step,the page in a browser,cargo test $(BROWSER) --test browser)
+	$(call step,the page in a browser,$(TEST_BROWSER))
 	@awk '$$1 >= $(START) { s = $$2; $$1 = $$2 = ""; printf "%4d min %2d s%s\n", s / 60, s % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
 
@@ -79,13 +81,13 @@ test-wasm: setup ## Run the same tests as WebAssembly under node
 	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --test game)
 
 test-browser: setup-test build ## Play the built page in a real browser
-	$(call step,the page in a browser,cargo test $(BROWSER) --test browser)
+	$(call step,the page in a browser,$(TEST_BROWSER))
 
 test-browser-build: setup-test
-	$(call step,compiling the tests in a browser,cargo test $(BROWSER) --test browser --no-run)
+	$(call step,compiling the tests in a browser,$(TEST_BROWSER) --no-run)
 
 test-layout: setup-test build ## Test only the layout of every screen; LAYOUT_PICTURES=folder shows what is wrong
-	$(call step,the layout of every screen,cargo test $(BROWSER) --test browser layout)
+	$(call step,the layout of every screen,$(TEST_BROWSER) layout)
 
 test-cluster: setup ## Run the scripts of tools/cluster on a Slurm cluster of this one machine (installs Slurm; as root)
 	$(call step,a build for the cluster,cargo build --release --bin geister)
@@ -99,12 +101,12 @@ bench: setup build ## Measure speed, natively and as WebAssembly
 	$(call step,speed,tools/bench.sh)
 
 bench-page: setup-test build ## Measure how long a phone waits for the page until it can play
-	$(call step,waiting for the page,cargo test $(BROWSER) --test browser -- --ignored bench_of --nocapture)
+	$(call step,waiting for the page,$(TEST_BROWSER) -- --ignored bench_of --nocapture)
 
 pictures: setup-test build ## Take pictures of every screen; pictures/index.html shows them beside those that were kept
 	@cd "$(ROOT)" && rm -rf pictures
-	$(call step,pictures of every screen,cargo test $(BROWSER) --test browser -- --ignored pictures_of)
-	$(call step,contact sheets: pictures/index.html,cargo test $(BROWSER) --test browser -- --ignored sheets_of)
+	$(call step,pictures of every screen,$(TEST_BROWSER) -- --ignored pictures_of)
+	$(call step,contact sheets: pictures/index.html,$(TEST_BROWSER) -- --ignored sheets_of)
 
 pictures-keep: ## Keep the pictures to compare later ones with, at a release for example (pictures-before/)
 	@cd "$(ROOT)" && test -d pictures || { echo 'there are no pictures to keep: run make pictures first'; exit 1; }

@@ -8,6 +8,7 @@ use crate::study::way::Participant;
 use crate::truth;
 use geister_lab::game::Board;
 use geister_lab::study::verify::verify;
+use serde_json::json;
 
 const MURASAKI: &str = "#/play?opponent=murasaki-d5&board=4x4&seat=first&seed=5";
 const CFR: &str = "#/play?opponent=cfr-b&board=4x4&seat=first&seed=5";
@@ -91,4 +92,25 @@ fn an_engine_that_is_not_there_is_told_and_tried_again() {
 #[test]
 fn an_engine_that_is_cut_off_is_told_and_tried_again() {
     browse(|page| does_not_come(page, Trouble::CutOff));
+}
+
+#[test]
+fn a_game_goes_on_when_the_engine_does_not_come_in_the_middle_of_it() {
+    browse(|page| async move {
+        page.will_be_noisy();
+        page.open(CFR).await;
+        let before = page.my_turn().await;
+        // After a reload the first question needs the engine again, and the browser has not kept it.
+        page.server().trouble(Some(("engine-chance_bg.wasm", Trouble::Missing)));
+        page.devtools("Network.clearBrowserCache", json!({})).await;
+        page.reload().await;
+        page.my_turn().await;
+        page.touch_move(Board::Small, truth::quiet_step(&before.view().unwrap())).await;
+        page.wait_for_notice("notice.missing").await;
+        assert_eq!(page.sheet().await, before);
+        page.server().trouble(None);
+        page.click_words(say("notice.try-again")).await;
+        let sheet = page.answered(&before).await;
+        assert_eq!(sheet.moves.len(), before.moves.len() + 2, "the move that waited was made, and answered");
+    });
 }
