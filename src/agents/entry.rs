@@ -40,6 +40,8 @@ pub enum Paper {
     Bluff,
     /// The paper on playout policies by genetic programming, whose teacher is Naotti-2020.
     EvolvedPlayouts,
+    /// The thesis on estimating hidden colours.
+    ColourEstimation,
 }
 
 impl Paper {
@@ -49,6 +51,7 @@ impl Paper {
             Paper::MixedStrategies => "mixed-strategies",
             Paper::Bluff => "bluff",
             Paper::EvolvedPlayouts => "evolved-playouts",
+            Paper::ColourEstimation => "colour-estimation",
         }
     }
 }
@@ -67,6 +70,11 @@ pub trait Facts {
 
     /// Can it think as long as it is given, instead of as far as always?
     fn takes_a_budget(&self) -> bool {
+        false
+    }
+
+    /// Does it play the same move at the same view whatever the seed?
+    fn is_fixed(&self) -> bool {
         false
     }
 
@@ -113,6 +121,11 @@ impl Entry {
     /// Can it think as long as it is given, instead of as far as always?
     pub fn takes_a_budget(&self) -> bool {
         self.kind.facts().takes_a_budget()
+    }
+
+    /// Does it play the same move at the same view whatever the seed?
+    pub fn is_fixed(&self) -> bool {
+        self.kind.facts().is_fixed()
     }
 
     /// What its choices add up to, as records keep it.

@@ -34,6 +34,10 @@ impl Facts for Sumire {
     fn takes_a_budget(&self) -> bool {
         true
     }
+
+    fn is_fixed(&self) -> bool {
+        true
+    }
 }
 
 impl Agent for Sumire {

@@ -93,6 +93,8 @@ impl Belief {
     fn note(&mut self, ply: Ply, mv: Move, piece: PieceId, before: f64, why: &'static str) {
         let after = self.blue(piece);
         if before != after {
+            // A sum of weights may be a last digit more than all of it.
+            let (before, after) = (before.min(1.0), after.min(1.0));
             self.reasons.push(BeliefStep { ply, mv, piece, before, after, why: why.into() });
         }
     }

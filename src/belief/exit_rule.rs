@@ -14,7 +14,8 @@ impl Estimator for ExitRule {
     }
 
     fn made_from(&self) -> String {
-        "the captures, and a rule: a ghost that stood on its exit at its owner's turn and did not leave is red".to_owned()
+        "the captures, and a rule: a ghost that stood on its exit at its owner's turn and did not leave is red"
+            .to_owned()
     }
 
     /// Captures come first, also those that came later: a blue that had its reasons to stay does not make others look red.
@@ -32,8 +33,7 @@ fn stays(view: &View) -> Vec<(Ply, Move, PieceId)> {
     let (board, us, them) = (view.board(), view.seat(), view.seat().other());
     let shape = board.shape();
     let exits: Bits = shape.exits(them);
-    let mut theirs: Vec<Option<Square>> =
-        shape.piece_ids().map(|piece| Some(shape.home_square(them, piece))).collect();
+    let mut theirs: Vec<Option<Square>> = shape.piece_ids().map(|piece| Some(shape.home_square(them, piece))).collect();
     let mut found = Vec::new();
     for (number, played) in view.history().iter().enumerate() {
         let Played { seat, piece, mv, capture } = *played;

@@ -36,10 +36,7 @@ impl Population {
     }
 
     /// These players, as likely at first as these numbers are beside each other, and this error rate.
-    pub fn weighed(
-        mut suspects: Vec<(Box<dyn Suspect>, f64)>,
-        error: f64,
-    ) -> Result<Population, PopulationError> {
+    pub fn weighed(mut suspects: Vec<(Box<dyn Suspect>, f64)>, error: f64) -> Result<Population, PopulationError> {
         if suspects.is_empty() {
             return Err(PopulationError::Empty);
         }
@@ -224,7 +221,8 @@ mod tests {
 
     #[test]
     fn a_move_that_nobody_would_make_leaves_everybody_as_likely_as_before() {
-        let nobody: Vec<Box<dyn Suspect>> = vec![Box::new(By("silent", |_| Vec::new())), Box::new(By("mute", |_| vec![]))];
+        let nobody: Vec<Box<dyn Suspect>> =
+            vec![Box::new(By("silent", |_| Vec::new())), Box::new(By("mute", |_| vec![]))];
         let population = Population::new(nobody).unwrap();
         let game = game(Board::Small, "RBRB", "brrb", "a4↑ d1↓ b4↑ d2↓");
         let mut all = shares(&population, game.view(Seat::First));

@@ -42,7 +42,8 @@ impl Posterior {
     /// What is known after everything that this view has seen.
     pub fn of(population: &Population, view: &View) -> Posterior {
         let (board, them) = (view.board(), view.seat().other());
-        let start = |colouring: Colouring| Some((colouring, View::start(them, colouring.setup(board)?, view.draw_ply())));
+        let start =
+            |colouring: Colouring| Some((colouring, View::start(them, colouring.setup(board)?, view.draw_ply())));
         let hands: Vec<(Colouring, View)> = colourings(board).filter_map(start).collect();
         let prior = |(suspect, prior): &(Box<dyn Suspect>, f64)| -> Vec<f64> {
             let arranges = |colouring: &Colouring| colouring.setup(board).map_or(0.0, |setup| suspect.arranges(setup));
@@ -133,7 +134,7 @@ impl Posterior {
         let blue = |(place, (colouring, _)): (usize, &(Colouring, View))| {
             if colouring.is_blue(played.piece) { self.weights.iter().map(|weights| weights[place]).sum() } else { 0.0 }
         };
-        self.hands.iter().enumerate().map(blue).sum()
+        self.hands.iter().enumerate().map(blue).sum::<f64>().min(1.0)
     }
 
     /// How the colours lie, whoever it is.

@@ -175,13 +175,7 @@ impl Notes {
 
 /// Weighs the deals by the opponent's reply to an own move. `before` is what was seen when that move was made, and what was
 /// believed: the playouts of the move were shared out by it.
-fn weigh<G: Ground>(
-    belief: &mut Belief,
-    player: Upp,
-    (before, earlier): (&View, &Belief),
-    mv: Played,
-    reply: Played,
-) {
+fn weigh<G: Ground>(belief: &mut Belief, player: Upp, (before, earlier): (&View, &Belief), mv: Played, reply: Played) {
     let at = Ply(before.ply().0 + 1);
     let own = step_of(before, mv.mv);
     let answer = step_of(before, reply.mv);

@@ -115,7 +115,8 @@ mod tests {
         // Both blues of the second player but one piece are taken in the captures that a view without history shows.
         let squares: Vec<_> = Board::Small.shape().all_squares().collect();
         let mine = [Colour::Red, Colour::Blue, Colour::Red, Colour::Blue];
-        let mine = mine.iter().enumerate().map(|(n, colour)| Mine { colour: *colour, place: Place::On(squares[12 + n]) });
+        let mine =
+            mine.iter().enumerate().map(|(n, colour)| Mine { colour: *colour, place: Place::On(squares[12 + n]) });
         let theirs = vec![
             Theirs::Captured(Colour::Red),
             Theirs::Hidden(squares[6]),
