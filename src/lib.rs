@@ -3,7 +3,7 @@
 //! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/house/layers.rs` reads
 //! this line and holds every file against it:
 //!
-//! `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`
+//! `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `belief`, `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`
 //!
 //! - [`files`]: files that stay in their folder and are written whole
 //! - [`game`]: the rules
@@ -12,18 +12,20 @@
 //! - [`solve`]: positions solved backwards from their ends
 //! - [`cfr`]: equilibria of small games with hidden colours
 //! - [`playout`]: games played to their end by dice
+//! - [`belief`]: who is blue? every estimator of hidden colours, behind one interface
 //! - [`puzzle`]: forced wins to find, made and graded
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
-//! - `learn`: playout policies by genetic programming, natively only
+//! - `learn`: playout policies by genetic programming and weights of behaviour by regression, natively only
 //! - [`study`]: studies with people: document, plan, session, log
 //! - `collect`: the server that gathers study logs, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows
 
 pub mod agents;
 pub mod arena;
+pub mod belief;
 pub mod cfr;
 #[cfg(all(feature = "collect", not(target_arch = "wasm32")))]
 pub mod collect;

@@ -84,6 +84,10 @@ impl Facts for Bluff {
         true
     }
 
+    fn is_fixed(&self) -> bool {
+        self.masks.is_some()
+    }
+
     /// `bluff-`, the mask of the reds, the mask of the blues, `-d5`.
     fn named(id: &str) -> Option<Entry> {
         let (reds, blues) = id.strip_prefix("bluff-")?.strip_suffix("-d5")?.split_once('-')?;

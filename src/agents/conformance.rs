@@ -178,6 +178,19 @@ mod tests {
         }
     }
 
+    /// The others are allowed to: a player whose dice seldom matter may seem fixed and is not.
+    #[test]
+    fn whoever_says_that_it_plays_without_dice_does() {
+        for &entry in roster().iter().filter(|entry| entry.is_fixed()) {
+            let board = entry.boards[0];
+            play(entry, entry, board, Seed(6), |player, view| {
+                let [one, other] = [6, 7].map(|seed| ask(player, view, Seed(seed), Detail::Move).mv);
+                assert_eq!(one, other, "{} on {board}", player.id);
+            });
+        }
+        assert!(!roster()[0].is_fixed(), "Random does not");
+    }
+
     #[test]
     fn a_seat_is_no_disadvantage_in_set_ups() {
         let setups: Vec<Setup> = Seat::BOTH.map(|seat| arrange(roster()[0], Board::Standard, seat, Seed(8))).to_vec();

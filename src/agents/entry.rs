@@ -42,6 +42,8 @@ pub enum Paper {
     Bluff,
     /// The paper on playout policies by genetic programming, whose teacher is Naotti-2020.
     EvolvedPlayouts,
+    /// The thesis on estimating hidden colours.
+    ColourEstimation,
 }
 
 impl Paper {
@@ -51,6 +53,7 @@ impl Paper {
             Paper::MixedStrategies => "mixed-strategies",
             Paper::Bluff => "bluff",
             Paper::EvolvedPlayouts => "evolved-playouts",
+            Paper::ColourEstimation => "colour-estimation",
         }
     }
 }
@@ -75,6 +78,11 @@ pub trait Facts {
     /// The policy that it follows in its playouts, as it is written down, for people to read.
     fn policy(&self) -> Option<&'static str> {
         None
+    }
+
+    /// Does it play the same move at the same view whatever the seed?
+    fn is_fixed(&self) -> bool {
+        false
     }
 
     /// A player of this kind that is named by its parameters instead of standing in the roster.
@@ -126,6 +134,11 @@ impl Entry {
     pub fn policy(&self) -> Option<String> {
         let written = self.kind.facts().policy()?;
         Some(written.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Does it play the same move at the same view whatever the seed?
+    pub fn is_fixed(&self) -> bool {
+        self.kind.facts().is_fixed()
     }
 
     /// What its choices add up to, as records keep it.

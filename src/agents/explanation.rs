@@ -3,7 +3,8 @@
 //! An explanation of a side speaks of its own moves with its true colours, so it tells them to whoever can read it. Who
 //! may be told is decided at the table.
 
-use crate::game::{Move, PieceId, Ply, Square};
+pub use crate::belief::BeliefStep;
+use crate::game::{Move, PieceId, Square};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -49,23 +50,6 @@ impl MoveRate {
     pub fn rate(&self) -> Option<f64> {
         (self.playouts > 0).then(|| self.wins / self.playouts as f64)
     }
-}
-
-/// A move that changed what is believed of an opposing piece.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BeliefStep {
-    /// At which ply it was played, from 0.
-    pub ply: Ply,
-    /// The move.
-    pub mv: Move,
-    /// The piece that is seen differently since.
-    pub piece: PieceId,
-    /// The belief that it is blue before the move.
-    pub before: f64,
-    /// The same afterwards.
-    pub after: f64,
-    /// The name of the reason, such as `came-near`; the words for it are the screens'.
-    pub why: Cow<'static, str>,
 }
 
 /// What a side would do if it had certain colours.

@@ -21,6 +21,7 @@
 //! # Ok::<(), geister_lab::agents::roster::RosterError>(())
 //! ```
 
+mod blueness;
 mod bluff;
 pub mod cast;
 mod cfr;
@@ -37,6 +38,7 @@ mod named;
 mod naotti;
 pub mod needs;
 mod playouts;
+pub mod population;
 mod random;
 pub mod roster;
 mod rush;

@@ -5,6 +5,7 @@ use super::named::leak;
 use super::playouts::{self, Pieces, Tried, count_of, count_text, step_of};
 use super::roster::Kind;
 use super::{Agent, Ask, Budget, Decision, Probe, escape, even_belief};
+use crate::belief::boards;
 use crate::game::{Board, Dice, PieceId, View};
 use crate::playout::{Ground, PlayBoard, RandomMoves, Step, below, deals, on_ground, trial};
 
@@ -100,12 +101,6 @@ fn rates<G: Ground>(view: &View, deals: &[u64], own: u64, ask: Ask<'_>) -> Vec<T
         Tried { mv: *mv, wins: points as f64 / 2.0, playouts: each * boards.len() as u64 }
     });
     tried.collect()
-}
-
-/// The position with each of these deals.
-pub fn boards<G: Ground>(view: &View, deals: &[u64]) -> Vec<PlayBoard<G>> {
-    let Pieces { own_blue, own_red, hidden, .. } = Pieces::of(view);
-    deals.iter().map(|blue| PlayBoard::new(own_blue, own_red, *blue, hidden & !blue)).collect()
 }
 
 /// The same until time is up: a playout for each move in turn, with a board drawn by its weight.

@@ -61,6 +61,10 @@ impl Facts for Murasaki {
     fn takes_a_budget(&self) -> bool {
         true
     }
+
+    fn is_fixed(&self) -> bool {
+        true
+    }
 }
 
 impl Agent for Murasaki {

@@ -49,6 +49,10 @@ impl Facts for Naotti {
     fn takes_a_budget(&self) -> bool {
         true
     }
+
+    fn is_fixed(&self) -> bool {
+        true
+    }
 }
 
 impl Agent for Naotti {

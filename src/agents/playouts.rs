@@ -1,57 +1,16 @@
 //! What the players that think by playouts have in common.
 
 use super::{Ask, Budget, Decision, Detail, Explanation, MoveRate};
-use crate::game::{Colour, Move, PieceId, Theirs, View};
-use crate::playout::{Step, in_game, seen_by};
+pub use crate::belief::{Pieces, hidden_pieces, step_of};
+use crate::game::{Move, View};
+use crate::playout::{Step, in_game};
 
 /// A budget's clock is asked once in so many playouts: some tenths of a millisecond.
 pub const BREATH: u64 = 16;
 
-/// A view as bits, with its owner at the bottom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pieces {
-    /// Own blues.
-    pub own_blue: u64,
-    /// Own reds.
-    pub own_red: u64,
-    /// The opponent's pieces.
-    pub hidden: u64,
-    /// How many of those are blue.
-    pub blues: u32,
-}
-
-impl Pieces {
-    /// The pieces of a view.
-    pub fn of(view: &View) -> Pieces {
-        let seen = |bits| seen_by(view.board().shape(), view.seat(), bits);
-        Pieces {
-            own_blue: seen(view.own(Colour::Blue)),
-            own_red: seen(view.own(Colour::Red)),
-            hidden: seen(view.hidden()),
-            blues: u32::from(view.hidden_blues()),
-        }
-    }
-}
-
 /// A step as a move of the game.
 pub fn move_of(view: &View, step: Step) -> Option<Move> {
     in_game(view.board().shape(), view.seat(), step)
-}
-
-/// A move as a step on the board of its own player.
-pub fn step_of(view: &View, mv: Move) -> Step {
-    let seen = |square: crate::game::Square| seen_by(view.board().shape(), view.seat(), square.bit());
-    Step { from: seen(mv.from), to: mv.to(view.board()).map_or(0, seen) }
-}
-
-/// The opposing pieces that are still hidden, each with its square as bits.
-pub fn hidden_pieces(view: &View) -> Vec<(PieceId, u64)> {
-    let bits = |square: crate::game::Square| seen_by(view.board().shape(), view.seat(), square.bit());
-    let hidden = view.theirs().iter().enumerate().filter_map(|(index, piece)| match piece {
-        Theirs::Hidden(square) => Some((PieceId::from_index(index)?, bits(*square))),
-        _ => None,
-    });
-    hidden.collect()
 }
 
 /// How a move fared in playouts.

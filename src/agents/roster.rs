@@ -3,6 +3,7 @@
 //! A player is one file with its facts, its entries and its choices; the list below is the only other place that names it.
 
 use super::Agent;
+use super::blueness::{self, Blueness};
 use super::bluff::{self, Bluff};
 use super::cast::Cast;
 use super::cfr::{self, Cfr};
@@ -83,6 +84,7 @@ players! {
         cfr::Cfr,
         monte_carlo::MonteCarlo,
         upp::Upp,
+        blueness::Blueness,
         mcts::Mcts,
         gp::Gp,
     }

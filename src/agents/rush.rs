@@ -23,7 +23,11 @@ pub const ENTRIES: &[Entry] = &[Entry {
     fixed_checksum: Some("db84763383b53a1f"),
 }];
 
-impl Facts for Rush {}
+impl Facts for Rush {
+    fn is_fixed(&self) -> bool {
+        true
+    }
+}
 
 impl Agent for Rush {
     fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {

@@ -35,6 +35,10 @@ impl Facts for Sumire {
     fn takes_a_budget(&self) -> bool {
         true
     }
+
+    fn is_fixed(&self) -> bool {
+        true
+    }
 }
 
 impl Agent for Sumire {

@@ -381,6 +381,72 @@ fn replay_says_what_is_wrong() {
     assert!(failure("replay /nowhere/game.json").contains("/nowhere/game.json"));
 }
 
+// belief and learn
+
+const WALKED: &str = r#"{
+  "format": "geister-record", "version": 1, "board": "4x4", "draw_ply": 200, "seed": "5",
+  "players": { "first": "person", "second": { "agent": { "id": "rush", "checksum": "0" } } },
+  "setups": { "first": "RBRB", "second": "brrb" },
+  "moves": ["a4↑", "d1↓", "b4↑", "d2↓", "a3↓", "d3←"],
+  "outcome": null
+}"#;
+
+#[test]
+fn belief_puts_every_estimator_beside_the_truth() {
+    let ask = |arguments: &str| {
+        let output = run_with_input(arguments, WALKED);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        stdout(&output).to_owned()
+    };
+    let all: Value = serde_json::from_str(&ask("belief - --ply 5 --seat first --json")).unwrap();
+    assert_eq!((&all["ply"], &all["seat"]), (&json!(5), &json!("first")));
+    let pieces = all["pieces"].as_array().unwrap();
+    assert_eq!(pieces.len(), 4);
+    for name in ["even", "exit", "blueness", "upp", "population"] {
+        let blues: f64 = pieces.iter().map(|piece| piece["blue"][name].as_f64().unwrap()).sum();
+        assert!((blues - 2.0).abs() < 1e-9, "{name}: {blues}");
+        let made = all["by"].as_array().unwrap().iter().find(|by| by["name"] == name).unwrap();
+        assert!(!made["made_from"].as_str().unwrap().is_empty());
+    }
+    let walker = pieces.iter().find(|piece| piece["square"] == "d3").unwrap();
+    assert_eq!(walker["truth"], "blue");
+    assert!(walker["blue"]["population"].as_f64().unwrap() > 0.5);
+    let kinds = all["opponent"].as_array().unwrap();
+    assert!((kinds.iter().map(|kind| kind["share"].as_f64().unwrap()).sum::<f64>() - 1.0).abs() < 1e-9);
+    let text = ask("belief - --ply 5 --by even,population --population rush,random");
+    assert!(text.contains("50.0 %") && text.contains("truth") && text.contains("rush 50 %"), "{text}");
+}
+
+#[test]
+fn belief_says_what_is_wrong() {
+    let wrong = |arguments: &str, input: &str| {
+        let output = run_with_input(arguments, input);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{arguments}");
+        stderr(&output).to_owned()
+    };
+    assert!(wrong("belief - --ply 7", WALKED).contains("has 6 moves"));
+    assert!(wrong("belief - --by even,tea-leaves", WALKED).contains("no estimator \"tea-leaves\""));
+    assert!(wrong("belief - --by population --population nobody", WALKED).contains("nobody"));
+    assert!(wrong("belief - --by population --population cfr-z", WALKED).contains("cfr-z"));
+    assert!(wrong("belief - --seat third", WALKED).contains("first or second"));
+    assert!(wrong("belief -", "{").contains("not a game record"));
+    assert!(failure("belief /nowhere/game.json").contains("/nowhere/game.json"));
+}
+
+#[test]
+fn learn_blueness_is_the_same_from_the_same_seed() {
+    let learned = document("learn blueness --players rush,random --games 2 --seed 3 --json");
+    assert_eq!(learned["factors"].as_array().unwrap().len(), 8);
+    assert!(learned["factors"].as_array().unwrap().iter().all(|item| item["factor"].as_f64().unwrap() > 0.0));
+    assert!(learned["moments"].as_u64().unwrap() > 10);
+    assert_eq!(learned["tested"].as_array().unwrap().len(), 2);
+    assert_eq!(learned, document("learn blueness --players rush,random --games 2 --seed 3 --json"));
+    assert!(failure("learn blueness --games 1").contains("from 2"));
+    assert!(failure("learn blueness --games 10000000").contains("100000"));
+    assert!(failure("learn blueness --players nobody").contains("nobody"));
+    assert!(failure("learn blueness --players cfr-a").contains("6x6"));
+}
+
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     let mut child = geister()

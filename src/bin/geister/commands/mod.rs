@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod belief;
 #[cfg(feature = "collect")]
 mod collect;
 mod connect;
@@ -7,6 +8,7 @@ mod curves;
 mod error;
 mod evolve;
 mod exploit;
+mod learn;
 mod legal;
 mod memory;
 mod merge;
@@ -49,6 +51,8 @@ enum Command {
     Tables(tables::Tables),
     Evolve(evolve::Evolve),
     Curves(curves::Curves),
+    Learn(learn::Learn),
+    Belief(belief::Believe),
     Solve(solve::Solve),
     Puzzles(puzzles::Puzzles),
     Think(think::Think),
@@ -74,6 +78,8 @@ pub fn main() -> ExitCode {
         Command::Tables(command) => command.run(),
         Command::Evolve(command) => command.run(),
         Command::Curves(command) => command.run(),
+        Command::Learn(command) => command.run(),
+        Command::Belief(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzles(command) => command.run(),
         Command::Think(command) => command.run(),

@@ -1,24 +1,64 @@
+//! UPP, "Using Past Playouts": a reply that would have been good for a blue makes its ghost bluer.
+//!
 //! The belief of a player as it grew in the course of a game, computed from the public history.
 //!
 //! Playouts of earlier plies are made again with the dice of those plies, so that the answer is the same whoever asks, and
 //! when. What was computed for the beginning of a game is kept for the next question about it.
 
-use super::Upp;
-use super::belief::Belief;
-use crate::agents::monte_carlo::boards;
-use crate::agents::playouts::{hidden_pieces, step_of};
-use crate::agents::{Ask, Luck};
-use crate::game::{Board, Colour, Dice, Played, Ply, Seat, Seed, Setup, View};
+use super::pieces::{boards, hidden_pieces, step_of};
+use super::{Belief, Estimator};
+use crate::game::{Board, Colour, Dice, Played, Ply, Purpose, Seat, Seed, Setup, View};
 use crate::playout::{
     After, Ended, Ground, PlayBoard, RandomMoves, Step, after_reply, allot, on_ground, random_step, trial_with_reply,
 };
 use std::cell::RefCell;
 
+/// Weighs colourings by how the opponent's replies did in the playouts that a player with these dice made before them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Upp {
+    /// Playouts for every legal move.
+    pub playouts: u64,
+    /// Playouts with the real reply, and with others, that a comparison needs for each colour.
+    pub notes: u64,
+    /// The power to which a comparison is raised before it weighs.
+    pub power: u32,
+    /// Where the playouts' dice come from: the seed of the game.
+    pub seed: Seed,
+}
+
+impl Upp {
+    /// K and β; how β was chosen is in `docs/tables.md`.
+    pub const NOTES: u64 = 500;
+    /// See [`Upp::NOTES`].
+    pub const POWER: u32 = 4;
+
+    /// As the player of this name has it.
+    pub const fn usual(seed: Seed) -> Upp {
+        Upp { playouts: 1000, notes: Upp::NOTES, power: Upp::POWER, seed }
+    }
+}
+
+impl Estimator for Upp {
+    fn name(&self) -> &'static str {
+        "upp"
+    }
+
+    fn made_from(&self) -> String {
+        format!(
+            "past playouts: {} a move and at least {} a comparison, to the power of {}, with dice from seed {}; exits not taken",
+            self.playouts, self.notes, self.power, self.seed
+        )
+    }
+
+    fn believe(&self, view: &View) -> Belief {
+        self.believe_until(view, &|| false)
+    }
+}
+
 /// What the belief hangs on besides the moves.
 #[derive(Debug, Clone, PartialEq)]
 struct Game {
     player: Upp,
-    seed: Seed,
     seat: Seat,
     board: Board,
     own: Vec<Colour>,
@@ -44,44 +84,54 @@ pub fn forget() {
     KEPT.with_borrow_mut(Vec::clear);
 }
 
-/// What is believed after everything that happened. Where time is up before all of it was weighed, the rest is left out.
-pub fn believe(player: Upp, view: &View, ask: Ask<'_>) -> Belief {
-    let own: Vec<Colour> = view.mine().iter().map(|piece| piece.colour).collect();
-    let game = Game { player, seed: ask.luck.seed, seat: view.seat(), board: view.board(), own };
-    let Some(mut past) = Setup::new(game.board, &game.own).ok().map(|own| View::start(game.seat, own, view.draw_ply()))
-    else {
-        return Belief::even(view);
-    };
-    // A position without a history: nothing has been seen but the captures.
-    if view.history().is_empty() {
-        return Belief::even(view);
-    }
-    let (known, mut belief) = recalled(&game, view.history()).unwrap_or_else(|| (0, Belief::even(&past)));
-    // Before the last own move: what was seen, what was believed, and the move.
-    let mut before_own: Option<(View, Belief, Played)> = None;
-    for (number, played) in view.history().iter().enumerate() {
-        let own = played.seat == game.seat;
-        // What was kept ends with a reply, so that the own move before the next one is not left out.
-        if own && number >= known {
-            before_own = Some((past.clone(), belief.clone(), *played));
+impl Upp {
+    /// What is believed after everything that happened. Where time is up before all of it was weighed, the rest is left out.
+    pub fn believe_until(self, view: &View, time_is_up: &dyn Fn() -> bool) -> Belief {
+        let own: Vec<Colour> = view.mine().iter().map(|piece| piece.colour).collect();
+        let game = Game { player: self, seat: view.seat(), board: view.board(), own };
+        let own = Setup::new(game.board, &game.own).ok();
+        let Some(mut past) = own.map(|own| View::start(game.seat, own, view.draw_ply())) else {
+            return Belief::even(view);
+        };
+        // A position without a history: nothing has been seen but the captures.
+        if view.history().is_empty() {
+            return Belief::even(view);
         }
-        past.see(*played);
-        if number < known {
-            continue;
-        }
-        if own {
-            if let Some(capture) = played.capture {
-                belief.showed(&past, capture.piece, capture.colour);
+        let (known, mut belief) = recalled(&game, view.history()).unwrap_or_else(|| (0, Belief::even(&past)));
+        // Before the last own move: what was seen, what was believed, and the move.
+        let mut before_own: Option<(View, Belief, Played)> = None;
+        for (number, played) in view.history().iter().enumerate() {
+            let own = played.seat == game.seat;
+            // What was kept ends with a reply, so that the own move before the next one is not left out.
+            if own && number >= known {
+                before_own = Some((past.clone(), belief.clone(), *played));
             }
-        } else if let Some((before, earlier, mv)) = before_own.take() {
-            if ask.budget.is_spent(0) {
-                return belief;
+            past.see(*played);
+            if number < known {
+                continue;
             }
-            on_ground!(game.board, G => weigh::<G>(&mut belief, player, (&before, &earlier), mv, *played, ask.luck));
+            if own {
+                if let Some(capture) = played.capture {
+                    belief.showed(&past, capture.piece, capture.colour);
+                }
+            } else if let Some((before, earlier, mv)) = before_own.take() {
+                if time_is_up() {
+                    return belief;
+                }
+                on_ground!(game.board, G => weigh::<G>(&mut belief, self, (&before, &earlier), mv, *played));
+            }
         }
+        // An own move that nobody has answered yet would be missed when its reply comes.
+        if view.history().last().is_some_and(|last| last.seat != game.seat) {
+            keep(game, view.history(), &belief);
+        }
+        belief
     }
-    keep(game, view.history(), &belief);
-    belief
+
+    /// The dice of a part of the decision that was made at this view.
+    fn dice(self, before: &View, part: u64) -> Dice {
+        self.seed.derive(Purpose::Decision(before.seat(), before.ply())).dice(Purpose::Part(part))
+    }
 }
 
 /// The longest beginning of this history that is known, and the belief after it.
@@ -125,15 +175,7 @@ impl Notes {
 
 /// Weighs the deals by the opponent's reply to an own move. `before` is what was seen when that move was made, and what was
 /// believed: the playouts of the move were shared out by it.
-fn weigh<G: Ground>(
-    belief: &mut Belief,
-    player: Upp,
-    (before, earlier): (&View, &Belief),
-    mv: Played,
-    reply: Played,
-    luck: Luck,
-) {
-    let luck = luck.at(before.ply());
+fn weigh<G: Ground>(belief: &mut Belief, player: Upp, (before, earlier): (&View, &Belief), mv: Played, reply: Played) {
     let at = Ply(before.ply().0 + 1);
     let own = step_of(before, mv.mv);
     let answer = step_of(before, reply.mv);
@@ -150,10 +192,10 @@ fn weigh<G: Ground>(
     let mut notes = [[Notes::default(); 2]; 2];
     let (deals, weights) = earlier.deals(before);
     let number = before.legal_moves().iter().position(|legal| *legal == mv.mv).unwrap_or(0);
-    let mut dice = luck.part(number as u64);
+    let mut dice = player.dice(before, number as u64);
     let shares = allot(&weights, player.playouts);
     for ((board, share), deal) in boards::<G>(before, &deals).iter().zip(shares).zip(&earlier.deals) {
-        let still = belief.deals.iter().any(|known| known.is_same(deal));
+        let still = belief.deals.iter().any(|known| known.colouring == deal.colouring);
         for _ in 0..share {
             let (ended, replied) = trial_with_reply(board, own, &RandomMoves, &mut dice);
             if still && let Some(replied) = replied {
@@ -185,7 +227,7 @@ fn weigh<G: Ground>(
         for other in [false, true] {
             let notes = &mut notes[usize::from(blue)][usize::from(other)];
             let part = ADDITIONAL + 2 * u64::from(blue) + u64::from(other);
-            add(notes, player.notes, &fitting, (!other).then_some(answer), answer, &mut luck.part(part));
+            add(notes, player.notes, &fitting, (!other).then_some(answer), answer, &mut player.dice(before, part));
         }
         let [with, others] = notes[usize::from(blue)].map(Notes::rate);
         let mean = (with + f64::from(replies - 1) * others) / f64::from(replies);

@@ -1,60 +1,51 @@
 //! What is believed of the opponent's colours: a weight for every way in which they may lie.
 
-use crate::agents::BeliefStep;
-use crate::agents::playouts::hidden_pieces;
-use crate::game::{Board, Colour, Move, PieceId, Ply, Theirs, View};
+use super::colouring::{Colouring, colourings};
+use super::pieces::hidden_pieces;
+use super::step::BeliefStep;
+use crate::game::{Colour, Move, PieceId, Ply, View};
 
-/// One way in which all of the opponent's colours may lie.
+/// A colouring with its weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Deal {
-    /// One bit a piece, also of those that were taken, set where it is blue.
-    blues: u8,
+pub struct Weighed {
+    /// How the colours lie.
+    pub colouring: Colouring,
     /// How likely this is beside the others; all together are 1.
     pub weight: f64,
 }
 
-impl Deal {
+impl Weighed {
     /// Is this piece blue?
     pub const fn is_blue(self, piece: PieceId) -> bool {
-        self.blues >> piece.index() & 1 == 1
-    }
-
-    /// Are the colours the same?
-    pub const fn is_same(self, other: &Deal) -> bool {
-        self.blues == other.blues
-    }
-
-    fn has(self, piece: PieceId, colour: Colour) -> bool {
-        self.is_blue(piece) == (colour == Colour::Blue)
+        self.colouring.is_blue(piece)
     }
 }
 
-/// A weight for every deal that has not been contradicted, and how it came about.
+/// A weight for every colouring that has not been contradicted, and how it came about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Belief {
-    board: Board,
     /// In the order of their bits.
-    pub(super) deals: Vec<Deal>,
+    pub(super) deals: Vec<Weighed>,
     reasons: Vec<BeliefStep>,
 }
 
 impl Belief {
-    /// All deals alike, but for the colours that were seen.
+    /// All colourings alike, but for the colours that were seen.
     pub fn even(view: &View) -> Belief {
-        let shape = view.board().shape();
-        let blues = u32::from(shape.of_colour(Colour::Blue));
-        let all = (0..1u16 << shape.pieces()).map(|bits| bits as u8).filter(|bits| bits.count_ones() == blues);
-        let deals = all.map(|blues| Deal { blues, weight: 1.0 }).collect();
-        let mut belief = Belief { board: view.board(), deals, reasons: Vec::new() };
-        for (piece, known) in shape.piece_ids().zip(view.theirs()) {
-            match known {
-                Theirs::Captured(colour) => belief.deals.retain(|deal| deal.has(piece, *colour)),
-                Theirs::Escaped => belief.deals.retain(|deal| deal.is_blue(piece)),
-                Theirs::Hidden(_) => {}
-            }
-        }
+        let fitting = colourings(view.board()).filter(|colouring| colouring.fits(view));
+        Belief::of(fitting.map(|colouring| Weighed { colouring, weight: 1.0 }).collect(), Vec::new())
+    }
+
+    /// A belief of these weights, in the order of their colourings, whatever they add up to.
+    pub(super) fn of(deals: Vec<Weighed>, reasons: Vec<BeliefStep>) -> Belief {
+        let mut belief = Belief { deals, reasons };
         belief.even_out();
         belief
+    }
+
+    /// The colourings that are possible, each with its weight.
+    pub fn colourings(&self) -> &[Weighed] {
+        &self.deals
     }
 
     /// How likely a piece is blue.
@@ -70,7 +61,7 @@ impl Belief {
 
     /// A piece showed its colour. Where everything believed until now denied that, nothing of it is believed any more.
     pub fn showed(&mut self, after: &View, piece: PieceId, colour: Colour) {
-        self.deals.retain(|deal| deal.has(piece, colour));
+        self.deals.retain(|deal| deal.colouring.has(piece, colour));
         if self.deals.is_empty() {
             self.deals = Belief::even(after).deals;
         }
@@ -89,7 +80,7 @@ impl Belief {
         self.note(ply, mv, piece, before, "stayed-at-exit");
     }
 
-    /// Weighs the deals by two factors: where the piece is blue, and where it is red.
+    /// Weighs the colourings by two factors: where the piece is blue, and where it is red.
     pub fn weigh(&mut self, ply: Ply, mv: Move, piece: PieceId, blue: f64, red: f64) {
         let before = self.blue(piece);
         for deal in &mut self.deals {
@@ -102,6 +93,8 @@ impl Belief {
     fn note(&mut self, ply: Ply, mv: Move, piece: PieceId, before: f64, why: &'static str) {
         let after = self.blue(piece);
         if before != after {
+            // A sum of weights may be a last digit more than all of it.
+            let (before, after) = (before.min(1.0), after.min(1.0));
             self.reasons.push(BeliefStep { ply, mv, piece, before, after, why: why.into() });
         }
     }
@@ -115,10 +108,10 @@ impl Belief {
         }
     }
 
-    /// The squares of the blues in every deal, as bits on the board of the view's owner, and the weights.
+    /// The squares of the blues in every colouring, as bits on the board of the view's owner, and the weights.
     pub fn deals(&self, view: &View) -> (Vec<u64>, Vec<f64>) {
         let pieces = hidden_pieces(view);
-        let squares = |deal: &Deal| {
+        let squares = |deal: &Weighed| {
             let blues = pieces.iter().filter(|(piece, _)| deal.is_blue(*piece));
             blues.fold(0, |set, (_, bit)| set | bit)
         };
@@ -133,5 +126,46 @@ impl Belief {
     /// How the belief came about, in the order of the game.
     pub fn reasons(&self) -> &[BeliefStep] {
         &self.reasons
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::belief::testing::game;
+    use crate::game::{Board, Direction, Seat, Theirs};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn somebody_who_stays_where_nobody_else_can_be_blue_is_blue() {
+        let game = game(Board::Small, "RBRB", "brrb", "");
+        let mut belief = Belief::even(game.view(Seat::First));
+        let pieces: Vec<PieceId> = Board::Small.shape().piece_ids().collect();
+        let mv = Move::step(Board::Small.shape().home_square(Seat::Second, pieces[0]), Direction::Down);
+        for piece in &pieces {
+            belief.stayed(Ply(1), mv, *piece);
+        }
+        assert_eq!(pieces.iter().map(|piece| belief.blue(*piece)).collect::<Vec<_>>(), [0.0, 0.0, 1.0, 1.0]);
+        assert_eq!(belief.reasons().len(), 2);
+    }
+
+    #[test]
+    fn weights_and_counts_always_add_up() {
+        let game = game(Board::Standard, "RRRBRBBB", "bbbbrrrr", "b5↑ b2↓ b4↓ b3↓ b5↑");
+        let view = game.view(Seat::First);
+        assert!(matches!(view.theirs()[3], Theirs::Captured(Colour::Red)), "{:?}", view.theirs());
+        let mut belief = Belief::even(view);
+        let mv = game.history()[1].mv;
+        let piece = PieceId::from_index(0).unwrap();
+        belief.weigh(Ply(1), mv, piece, 3.0, 0.5);
+        let seen = belief.of_hidden(view);
+        assert!((belief.colourings().iter().map(|deal| deal.weight).sum::<f64>() - 1.0).abs() < 1e-12);
+        assert!((seen.iter().map(|(_, blue)| blue).sum::<f64>() - 4.0).abs() < 1e-12);
+        // 20 of the 35 colourings have it blue, six times as heavy as the others.
+        assert!((belief.blue(piece) - 120.0 / 135.0).abs() < 1e-12);
+        // Where all weights are gone, nobody is preferred.
+        belief.weigh(Ply(1), mv, piece, 0.0, 0.0);
+        assert!((belief.blue(piece) - 20.0 / 35.0).abs() < 1e-12);
     }
 }

@@ -5,18 +5,15 @@
 //! the others, once with the moved piece blue and once with it red: where the reply did better than others, the opponent may
 //! well have had that colour. Likelier deals then get more playouts; the playouts themselves stay random.
 
-mod belief;
-mod past;
-
 use super::entry::{Entry, Facts, Paper};
-use super::monte_carlo::{boards, rates_until};
+use super::monte_carlo::rates_until;
 use super::named::leak;
 use super::playouts::{self, Tried, count_of, count_text, step_of};
 use super::roster::Kind;
 use super::{Agent, Ask, Budget, Decision, Probe, escape};
+use crate::belief::{self, Belief, boards};
 use crate::game::{Board, View};
 use crate::playout::{Ground, RandomMoves, allot, on_ground, trial};
-pub use belief::Belief;
 
 /// Monte-Carlo with deals weighed by what the opponent did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,17 +26,13 @@ pub struct Upp {
     pub power: u32,
 }
 
-/// K and β; how β was chosen is in `docs/tables.md`.
-const NOTES: u64 = 500;
-const POWER: u32 = 4;
-
 /// Its presets on the wall.
 pub const ENTRIES: &[Entry] = &[Entry {
     id: "upp",
     name: "UPP",
     paper_name: "UPP",
     paper: Paper::MixedStrategies,
-    kind: Kind::Upp(Upp { playouts: 1000, notes: NOTES, power: POWER }),
+    kind: Kind::Upp(Upp { playouts: 1000, notes: belief::Upp::NOTES, power: belief::Upp::POWER }),
     portrait: "upp",
     character: "upp",
     strength: 3,
@@ -65,13 +58,13 @@ impl Facts for Upp {
         let words = id.strip_prefix("upp-")?;
         let (count, power) = match words.split_once("-b") {
             Some((count, power)) => (count, power.parse::<u32>().ok().filter(|n| n.to_string() == power && *n <= 64)?),
-            None => (words, POWER),
+            None => (words, belief::Upp::POWER),
         };
         let playouts = count_of(count)?;
         Some(Entry {
             id: leak(id.to_owned()),
             name: leak(format!("UPP {} β{power}", count_text(playouts))),
-            kind: Kind::Upp(Upp { playouts, notes: NOTES, power }),
+            kind: Kind::Upp(Upp { playouts, notes: belief::Upp::NOTES, power }),
             fixed_checksum: None,
             ..ENTRIES[0]
         })
@@ -87,7 +80,9 @@ impl Agent for Upp {
         if let Some(mv) = escape(view) {
             return playouts::leave(mv, ask.detail);
         }
-        let belief = past::believe(*self, view, ask);
+        let Upp { playouts, notes, power } = *self;
+        let estimator = belief::Upp { playouts, notes, power, seed: ask.luck.seed };
+        let belief = estimator.believe_until(view, &|| ask.budget.is_spent(0));
         let rates = on_ground!(view.board(), G => self.rates::<G>(view, &belief, ask));
         let mv = playouts::first_best(view, &rates, Tried::rate);
         playouts::decision(mv, &rates, ask, |explanation| {
@@ -181,7 +176,7 @@ mod tests {
         for plies in (0..=words.len()).step_by(2) {
             last = Some(ask(&standard_game(&words[..plies].join(" "))));
         }
-        past::forget();
+        belief::upp::forget();
         assert_eq!(last, Some(ask(&standard_game(moves))));
     }
 }
