@@ -1,7 +1,7 @@
 //! Players as those whom an opponent may be: [`crate::belief::Population`] asks how each would have moved.
 
 use super::roster::{RosterError, find_for};
-use super::{Decision, Detail, Entry, Family, decide, escape, roster};
+use super::{Decision, Detail, Entry, Family, Mixture, decide, escape, roster};
 use crate::belief::{Population, PopulationError, Suspect};
 use crate::game::{Board, Colour, Move, Seed, Square, View};
 
@@ -42,7 +42,7 @@ pub fn usual_ids(board: Board) -> impl Iterator<Item = &'static str> {
 struct Kind(&'static Entry);
 
 impl Suspect for Kind {
-    fn name(&self) -> &str {
+    fn id(&self) -> &str {
         self.0.id
     }
 
@@ -51,7 +51,7 @@ impl Suspect for Kind {
             return views.iter().map(|view| vec![(decide(self.0, view, Seed(0), Detail::Move).mv, 1.0)]).collect();
         }
         // Who learns a strategy for all its colours at once need not learn it again for each.
-        let mut learned: Vec<(Vec<Square>, Vec<(Move, f64)>)> = Vec::new();
+        let mut learned: Vec<Mixture> = Vec::new();
         let mut answers = Vec::new();
         for view in views {
             // Everybody escapes at once.
@@ -60,12 +60,12 @@ impl Suspect for Kind {
                 continue;
             }
             let blues: Vec<Square> = view.own(Colour::Blue).collect();
-            if let Some((_, chances)) = learned.iter().find(|(known, _)| *known == blues) {
-                answers.push(chances.clone());
+            if let Some(mixture) = learned.iter().find(|mixture| mixture.blues == blues) {
+                answers.push(mixture.chances.clone());
                 continue;
             }
             let Decision { mv, explanation } = decide(self.0, view, Seed(0), Detail::Explained);
-            learned.extend(explanation.mixtures.into_iter().map(|mixture| (mixture.blues, mixture.chances)));
+            learned.extend(explanation.mixtures);
             answers.push(if explanation.chances.is_empty() { self.drawn(view, mv) } else { explanation.chances });
         }
         answers

@@ -70,7 +70,7 @@ impl Estimator for Population {
     }
 
     fn made_from(&self) -> String {
-        let one = |(suspect, prior): &(Box<dyn Suspect>, f64)| format!("{} {:.0} %", suspect.name(), 100.0 * prior);
+        let one = |(suspect, prior): &(Box<dyn Suspect>, f64)| format!("{} {:.0} %", suspect.id(), 100.0 * prior);
         let all: Vec<String> = self.suspects.iter().map(one).collect();
         format!(
             "how each of these players would have moved with each colouring: {}; any legal move {} % of the time",
@@ -97,7 +97,7 @@ mod tests {
     struct By(&'static str, fn(&View) -> Vec<(Move, f64)>);
 
     impl Suspect for By {
-        fn name(&self) -> &str {
+        fn id(&self) -> &str {
             self.0
         }
 
@@ -264,7 +264,7 @@ mod tests {
     fn who_arranges_its_colours_in_one_way_only_is_known_by_them() {
         struct Arranged(Setup);
         impl Suspect for Arranged {
-            fn name(&self) -> &str {
+            fn id(&self) -> &str {
                 "arranged"
             }
             fn arranges(&self, setup: Setup) -> f64 {

@@ -8,8 +8,8 @@ use crate::game::{Colour, Move, Played, Seat, Setup, View, Way};
 
 /// A kind of player that the opponent may be. Whoever knows players answers for them; this room asks.
 pub trait Suspect {
-    /// Its name.
-    fn name(&self) -> &str;
+    /// Its id.
+    fn id(&self) -> &str;
 
     /// How likely it is to arrange its colours so, beside other set-ups: alike, unless it says otherwise.
     fn arranges(&self, _setup: Setup) -> f64 {

@@ -129,7 +129,7 @@ fn kinds(view: &View, asked: &[Asked]) -> Vec<(String, f64)> {
     });
     let named = |population: &Population| -> Vec<(String, f64)> {
         let shares = Posterior::of(population, view).suspects();
-        population.suspects().iter().map(|(suspect, _)| suspect.name().to_owned()).zip(shares).collect()
+        population.suspects().iter().map(|(suspect, _)| suspect.id().to_owned()).zip(shares).collect()
     };
     populations.flat_map(named).collect()
 }
