@@ -49,7 +49,7 @@ build: setup ## Build the page to release into dist/, ready for any static web s
 
 test: test-setup setup-test lint ## Run everything below up to test-browser
 	@$(ALONE) -j2 SIDE_BY_SIDE=1 lane-native lane-page
-	$(call step,the page in a browser,$(TEST_BROWSER))
+	@cd "$(ROOT)" && tools/step.sh test-browser 'the page in a browser' $(TEST_BROWSER)
 	@awk '$$1 >= $(START) { s = $$2; $$1 = $$2 = ""; printf "%4d min %2d s%s\n", s / 60, s % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
 
