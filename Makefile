@@ -50,7 +50,8 @@ build: setup ## Build the page to release into dist/, ready for any static web s
 test: test-setup setup-test lint ## Run everything below up to test-browser
 	@$(ALONE) -j2 SIDE_BY_SIDE=1 lane-native lane-page
 	@cd "$(ROOT)" && tools/step.sh test-browser 'the page in a browser' $(TEST_BROWSER)
-	@awk '$$1 >= $(START) { s = $$2; $$1 = $$2 = ""; printf "%4d min %2d s%s\n", s / 60, s % 60, $$0 }' "$(ROOT)/target/step-times.txt"
+	@echo; echo '  it took         of one core' ; awk '$$1 >= $(START) { s = $$2; w = $$3; $$1 = $$2 = $$3 = ""; \
+		printf "%3d min %2d s    %3d min %2d s %s\n", s / 60, s % 60, w / 60, w % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
 
 # Natively and as WebAssembly: they compile into different folders, so neither waits for the other's lock.
@@ -72,13 +73,14 @@ lint: setup ## Check formatting and lints, natively and for WebAssembly
 	$(call step,clippy for WebAssembly,cargo clippy --lib --bins --features app $(WASM) -- -D warnings)
 
 doc: setup ## Build the documentation of the code; a broken link is an error
-	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps)
+	$(call step,documentation,env RUSTDOCFLAGS=-Dwarnings cargo doc --no-deps $(BROWSER))
 
 test-native: setup-test ## Test the rules, players, command line and collector natively
 	$(call step,tests of rules and players,cargo test)
 
+# As they are released: the library is compiled already where the page was built.
 test-wasm: setup ## Run the same tests as WebAssembly under node
-	$(call step,the same tests as WebAssembly,cargo test $(WASM) --lib --test game)
+	$(call step,the same tests as WebAssembly,cargo test --release $(WASM) --lib --test game)
 
 test-browser: setup-test build ## Play the built page in a real browser
 	$(call step,the page in a browser,$(TEST_BROWSER))

@@ -18,7 +18,7 @@
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
 //! - `cup`: the cups' games over TCP, natively only
-//! - `learn`: playout policies by genetic programming and weights of behaviour by regression, natively only
+//! - `learn`: playout policies by genetic programming, weights of behaviour by regression, networks that guess colours; natively only
 //! - [`study`]: studies with people: document, plan, session, log
 //! - `collect`: the server that gathers study logs, natively only
 //! - [`web`]: the worker that holds the truth, the messages, and the page that shows

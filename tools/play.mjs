@@ -1,8 +1,8 @@
 // Builds the quick page and serves it: play.mjs ADDRESS PORT, started by play.sh. Ends with Ctrl-C. Without an address it
 // only builds.
 //
-// The quick page is the released one without what only makes it smaller: one compilation for all programs, no
-// link-time optimisation, no trunk, no wasm-opt. What is missing is fetched and built at the same time.
+// The quick page is the released one without what only makes it smaller or quicker: one compilation for all programs, the
+// libraries not optimised, no trunk, no wasm-opt. What is missing is fetched and built at the same time.
 import { existsSync, mkdirSync, statSync, copyFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { basename, join } from "node:path";

@@ -1,10 +1,11 @@
-// Loads a program that is not a player's: `lessons` or `study`. The query names it and the build, so that all parts fit
+// Loads a program that is not a player's: `lessons`, `classroom` or `study`. The query names it and the build, so that all parts fit
 // together. In a page it is fetched; a worker is handed what its page has fetched already, so that nobody loads it twice.
 const inWorker = typeof document === "undefined";
 // Listening begins before anything is waited for, or the message would be missed.
 const handed = inWorker && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
 const query = new URL(import.meta.url).searchParams;
-const name = query.get("program") === "lessons" ? "lessons" : "study";
+const wish = query.get("program");
+const name = ["lessons", "classroom"].includes(wish) ? wish : "study";
 const build = `?v=${query.get("v")}`;
 // What players need lies beside the page (src/web/engine/download.rs).
 globalThis.geisterHome = new URL("./", import.meta.url).href;

@@ -25,6 +25,7 @@ mod blueness;
 mod bluff;
 pub mod cast;
 mod cfr;
+pub mod cnn;
 mod conformance;
 pub mod entry;
 pub mod explanation;

@@ -1,9 +1,11 @@
 //! What the players that think by playouts have in common.
 
+use super::monte_carlo::rates_until;
 use super::{Ask, Budget, Decision, Detail, Explanation, MoveRate};
+use crate::belief::{Belief, boards};
 pub use crate::belief::{Pieces, hidden_pieces, step_of};
 use crate::game::{Move, View};
-use crate::playout::{Step, in_game};
+use crate::playout::{Ground, RandomMoves, Step, allot, in_game, trial};
 
 /// A budget's clock is asked once in so many playouts: some tenths of a millisecond.
 pub const BREATH: u64 = 16;
@@ -42,6 +44,28 @@ impl Tried {
         let reach = Z * (rate * (1.0 - rate) / n + z2 / (4.0 * n)).sqrt() / (1.0 + z2);
         ((middle - reach).max(0.0), (middle + reach).min(1.0))
     }
+}
+
+/// Every legal move with what its playouts came to, deals of the hidden colours having as many as they weigh. `own` is how
+/// many a move has where no budget says otherwise.
+pub fn rates_by_belief<G: Ground>(view: &View, belief: &Belief, own: u64, ask: Ask<'_>) -> Vec<Tried> {
+    let (deals, weights) = belief.deals(view);
+    let boards = boards::<G>(view, &deals);
+    let legal = view.legal_moves();
+    let wanted = match ask.budget {
+        Budget::Own => own,
+        Budget::Nodes(most) => (most / (legal.len() as u64).max(1)).max(1),
+        Budget::Until(_) => return rates_until(view, &boards, &weights, ask),
+    };
+    let shares = allot(&weights, wanted);
+    let tried = legal.iter().enumerate().map(|(number, mv)| {
+        let (step, mut dice, mut points) = (step_of(view, *mv), ask.luck.part(number as u64), 0);
+        for (board, share) in boards.iter().zip(&shares) {
+            points += (0..*share).map(|_| u64::from(trial(board, step, &RandomMoves, &mut dice).points())).sum::<u64>();
+        }
+        Tried { mv: *mv, wins: points as f64 / 2.0, playouts: wanted }
+    });
+    tried.collect()
 }
 
 /// The first of those with the highest measure; the first legal move where there are none.

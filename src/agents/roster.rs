@@ -7,6 +7,7 @@ use super::blueness::{self, Blueness};
 use super::bluff::{self, Bluff};
 use super::cast::Cast;
 use super::cfr::{self, Cfr};
+use super::cnn::{self, Cnn};
 use super::entry::{Entry, Facts};
 use super::family::Family;
 use super::gp::{self, Gp};
@@ -85,6 +86,7 @@ players! {
         monte_carlo::MonteCarlo,
         upp::Upp,
         blueness::Blueness,
+        cnn::Cnn,
         mcts::Mcts,
         gp::Gp,
     }

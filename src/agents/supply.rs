@@ -117,7 +117,6 @@ impl<T> Supply for Loaded<T> {
 }
 
 /// The bytes of a file below `assets` for [`Loaded::new`]: natively and in tests part of the program, on the page none.
-#[allow(unused_macros)] // the first player who needs a file uses it
 macro_rules! shipped {
     ($file:literal) => {{
         #[cfg(any(not(target_arch = "wasm32"), test))]
@@ -128,7 +127,6 @@ macro_rules! shipped {
         BYTES
     }};
 }
-#[allow(unused_imports)]
 pub(super) use shipped;
 
 #[cfg(test)]

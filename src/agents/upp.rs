@@ -6,14 +6,13 @@
 //! well have had that colour. Likelier deals then get more playouts; the playouts themselves stay random.
 
 use super::entry::{Entry, Facts, Paper};
-use super::monte_carlo::rates_until;
 use super::named::leak;
-use super::playouts::{self, Tried, count_of, count_text, step_of};
+use super::playouts::{self, Tried, count_of, count_text, rates_by_belief};
 use super::roster::Kind;
-use super::{Agent, Ask, Budget, Decision, Probe, escape};
-use crate::belief::{self, Belief, boards};
+use super::{Agent, Ask, Decision, Probe, escape};
+use crate::belief;
 use crate::game::{Board, View};
-use crate::playout::{Ground, RandomMoves, allot, on_ground, trial};
+use crate::playout::on_ground;
 
 /// Monte-Carlo with deals weighed by what the opponent did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +82,7 @@ impl Agent for Upp {
         let Upp { playouts, notes, power } = *self;
         let estimator = belief::Upp { playouts, notes, power, seed: ask.luck.seed };
         let belief = estimator.believe_until(view, &|| ask.budget.is_spent(0));
-        let rates = on_ground!(view.board(), G => self.rates::<G>(view, &belief, ask));
+        let rates = on_ground!(view.board(), G => rates_by_belief::<G>(view, &belief, playouts, ask));
         let mv = playouts::first_best(view, &rates, Tried::rate);
         playouts::decision(mv, &rates, ask, |explanation| {
             explanation.belief = belief.of_hidden(view);
@@ -92,34 +91,10 @@ impl Agent for Upp {
     }
 }
 
-impl Upp {
-    /// Every legal move with what its playouts came to, deals having as many as they weigh.
-    fn rates<G: Ground>(&self, view: &View, belief: &Belief, ask: Ask<'_>) -> Vec<Tried> {
-        let (deals, weights) = belief.deals(view);
-        let boards = boards::<G>(view, &deals);
-        let legal = view.legal_moves();
-        let wanted = match ask.budget {
-            Budget::Own => self.playouts,
-            Budget::Nodes(most) => (most / (legal.len() as u64).max(1)).max(1),
-            Budget::Until(_) => return rates_until(view, &boards, &weights, ask),
-        };
-        let shares = allot(&weights, wanted);
-        let tried = legal.iter().enumerate().map(|(number, mv)| {
-            let (step, mut dice, mut points) = (step_of(view, *mv), ask.luck.part(number as u64), 0);
-            for (board, share) in boards.iter().zip(&shares) {
-                points +=
-                    (0..*share).map(|_| u64::from(trial(board, step, &RandomMoves, &mut dice).points())).sum::<u64>();
-            }
-            Tried { mv: *mv, wins: points as f64 / 2.0, playouts: wanted }
-        });
-        tried.collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agents::{Detail, find};
+    use crate::agents::{Budget, Detail, find};
     use crate::game::{DRAW_PLY, Game, PerSeat, Seat, Seed, Setup, notation};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -189,6 +189,17 @@ impl Results {
         chunks.filter(|chunk| self.shard.holds(chunk) && !self.finished.contains_key(&chunk.number)).collect()
     }
 
+    /// How many games are finished.
+    pub fn played(&self) -> u64 {
+        self.finished.values().map(|tally| tally.score().games()).sum()
+    }
+
+    /// How many there will be in the end.
+    pub fn games(&self) -> u64 {
+        let chunks = self.plan.chunks().into_iter().filter(|chunk| self.shard.holds(chunk));
+        chunks.map(|chunk| chunk.games.end.saturating_sub(chunk.games.start)).sum()
+    }
+
     /// The finished games of every pair, from the side of the pair's A.
     pub fn tallies(&self) -> Vec<Tally> {
         let mut tallies = vec![Tally::default(); self.plan.pairs().len()];

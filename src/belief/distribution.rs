@@ -80,14 +80,14 @@ impl Belief {
         self.note(ply, mv, piece, before, "stayed-at-exit");
     }
 
-    /// Weighs the colourings by two factors: where the piece is blue, and where it is red.
-    pub fn weigh(&mut self, ply: Ply, mv: Move, piece: PieceId, blue: f64, red: f64) {
+    /// Weighs the colourings by two factors, where the piece is blue and where it is red, for a reason that has this name.
+    pub fn weigh(&mut self, ply: Ply, mv: Move, piece: PieceId, (blue, red): (f64, f64), why: &'static str) {
         let before = self.blue(piece);
         for deal in &mut self.deals {
             deal.weight *= if deal.is_blue(piece) { blue } else { red };
         }
         self.even_out();
-        self.note(ply, mv, piece, before, "past-playouts");
+        self.note(ply, mv, piece, before, why);
     }
 
     fn note(&mut self, ply: Ply, mv: Move, piece: PieceId, before: f64, why: &'static str) {
@@ -158,14 +158,14 @@ mod tests {
         let mut belief = Belief::even(view);
         let mv = game.history()[1].mv;
         let piece = PieceId::from_index(0).unwrap();
-        belief.weigh(Ply(1), mv, piece, 3.0, 0.5);
+        belief.weigh(Ply(1), mv, piece, (3.0, 0.5), "past-playouts");
         let seen = belief.of_hidden(view);
         assert!((belief.colourings().iter().map(|deal| deal.weight).sum::<f64>() - 1.0).abs() < 1e-12);
         assert!((seen.iter().map(|(_, blue)| blue).sum::<f64>() - 4.0).abs() < 1e-12);
         // 20 of the 35 colourings have it blue, six times as heavy as the others.
         assert!((belief.blue(piece) - 120.0 / 135.0).abs() < 1e-12);
         // Where all weights are gone, nobody is preferred.
-        belief.weigh(Ply(1), mv, piece, 0.0, 0.0);
+        belief.weigh(Ply(1), mv, piece, (0.0, 0.0), "past-playouts");
         assert!((belief.blue(piece) - 20.0 / 35.0).abs() < 1e-12);
     }
 }

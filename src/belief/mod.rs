@@ -7,6 +7,7 @@
 //! - [`ExitRule`]: who stood on its exit at its turn and did not leave is red
 //! - [`Blueness`]: how ghosts behave and where they stand, weighed by a fit on games of many players
 //! - [`Upp`]: whether a reply had done well in past playouts with the ghost blue, or with it red
+//! - [`Cnn`]: what a network that learned from moves of UPP players says of each move
 //! - [`Population`]: exact Bayes over who the opponent may be and how its colours lie; it asks players through [`Suspect`]
 
 mod blueness;
@@ -14,6 +15,7 @@ mod colouring;
 mod distribution;
 mod even;
 mod exit_rule;
+pub mod network;
 mod pieces;
 mod population;
 mod posterior;
@@ -27,6 +29,7 @@ pub use colouring::{Colouring, colourings};
 pub use distribution::{Belief, Weighed};
 pub use even::Even;
 pub use exit_rule::ExitRule;
+pub use network::Cnn;
 pub use pieces::{Pieces, boards, hidden_pieces, step_of};
 pub use population::{Population, PopulationError};
 pub use posterior::{Posterior, Suspect};

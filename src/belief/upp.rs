@@ -234,7 +234,7 @@ fn weigh<G: Ground>(belief: &mut Belief, player: Upp, (before, earlier): (&View,
         factors[usize::from(blue)] = power(with / mean, player.power);
     }
     let [red, blue] = factors;
-    belief.weigh(at, reply.mv, reply.piece, blue, red);
+    belief.weigh(at, reply.mv, reply.piece, (blue, red), "past-playouts");
 }
 
 /// Adds playouts until there are enough, with this reply, or with any but `not`.

@@ -4,19 +4,21 @@
 //!
 //! A part may call those to its left; `tests/house/layers.rs` reads this line, too:
 //!
-//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini` ← `game`, `tutorial` ← `participant` ← `researcher` ← `app`, `lessons`, `study`
+//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini`, `watch` ← `game`, `tutorial` ← `participant` ← `researcher` ← `app`, `lessons`, `study`, `classroom`
 //!
 //! - [`canvas`]: the board drawn
 //! - [`kit`]: what every screen borrows
 //! - [`engine`]: the workers, the messages, and the page's end of a worker
 //! - `table`: the game in progress, as signals
-//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], `participant` and
+//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], [`watch`], `participant` and
 //!   `researcher` for both sides of a study
-//! - a file a program: `app`, `lessons`, `study`
+//! - a file a program: `app`, `lessons`, `study`, `classroom`
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod app;
 pub mod canvas;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub mod classroom;
 pub mod engine;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod game;
@@ -40,3 +42,4 @@ pub mod study;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod table;
 pub mod tutorial;
+pub mod watch;

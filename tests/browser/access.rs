@@ -61,6 +61,10 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.open("#/studies/learning-habits").await;
     page.wait("a study on the desk", "document.querySelector('[data-part=simulate]')").await;
     found.extend(check(page, &format!("a study, {theme}")).await);
+    page.open("#/watch?first=rush&second=murasaki-d5&board=4x4&seed=3&ply=3&show=belief,moves,words,what-if").await;
+    page.wait("a watched game", "document.querySelectorAll('.watch-if tbody tr').length > 0").await;
+    page.run("document.querySelector('.watch-form').open = true").await;
+    found.extend(check(page, &format!("watching, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

@@ -2,9 +2,12 @@
 
 use crate::page::Page;
 use crate::server::Server;
-use std::io::{BufRead, BufReader};
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
+use std::time::Instant;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 use tokio::sync::Semaphore;
@@ -23,6 +26,7 @@ where
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.expect("a runtime").block_on(async {
         let _turn = BROWSERS.acquire().await.expect("it is never closed");
+        let _watch = Stopwatch(Instant::now());
         let page = Page::new(session().await, Server::start().await).await;
         // As a task of its own, so that the browser is closed also when the test fails.
         let result = tokio::spawn(test(page.clone())).await;
@@ -34,6 +38,23 @@ where
         }
         assert!(complaints.is_empty(), "complaints of the browser: {complaints:#?}");
     });
+}
+
+/// Notes how long a test had its browser, for whoever wants to know where the minutes go. It is no measurement.
+struct Stopwatch(Instant);
+
+impl Drop for Stopwatch {
+    fn drop(&mut self) {
+        let thread = std::thread::current();
+        let line = format!("{:4} s  {}\n", self.0.elapsed().as_secs(), thread.name().unwrap_or("a test"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/browser-times.txt");
+        // In one go, so that two tests do not mix their lines; where it cannot be written nobody misses it.
+        let _ = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .and_then(|mut file| file.write_all(line.as_bytes()));
+    }
 }
 
 async fn session() -> WebDriver {

@@ -30,6 +30,8 @@ pub enum Trouble {
     Missing,
     /// Only its beginning comes.
     CutOff,
+    /// It is as long as it should be, but something in it is not as it should be.
+    Changed,
 }
 
 /// The built page: `dist/`, or another one that `GEISTER_DIST` names.
@@ -96,7 +98,10 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     let response = match trouble {
         None => next.run(request).await,
         Some(Trouble::Missing) => StatusCode::NOT_FOUND.into_response(),
-        Some(Trouble::CutOff) => half(next.run(request).await).await,
+        Some(Trouble::CutOff) => other(next.run(request).await, |bytes| bytes.truncate(bytes.len() / 2)).await,
+        Some(Trouble::Changed) => {
+            other(next.run(request).await, |bytes| bytes.iter_mut().for_each(|byte| *byte ^= 1)).await
+        }
     };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
@@ -107,10 +112,11 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     response
 }
 
-/// The first half of what would have been sent.
-async fn half(response: Response) -> Response {
+/// Something else in the place of what would have been sent.
+async fn other(response: Response, change: impl FnOnce(&mut Vec<u8>)) -> Response {
     let (mut parts, body) = response.into_parts();
-    let bytes = axum::body::to_bytes(body, usize::MAX).await.expect("a file");
+    let mut bytes = axum::body::to_bytes(body, usize::MAX).await.expect("a file").to_vec();
+    change(&mut bytes);
     parts.headers.remove(CONTENT_LENGTH);
-    Response::from_parts(parts, bytes.slice(..bytes.len() / 2).into())
+    Response::from_parts(parts, bytes.into())
 }

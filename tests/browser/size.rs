@@ -13,7 +13,7 @@ fn the_page_and_its_engine_are_small_enough_to_play_within_seconds() {
     // What only studies, puzzles and lessons load is not waited for, nor are the engines of other families.
     let first = format!("engine-{}", Family::Search.name());
     let other = |name: &str| name.starts_with("engine-") && !name.starts_with(&first);
-    let later = |name: &str| ["lessons", "study", "program"].iter().any(|start| name.starts_with(start));
+    let later = |name: &str| ["lessons", "study", "classroom", "program"].iter().any(|start| name.starts_with(start));
     let mut sizes = programs(|name| !later(name) && !other(name));
     let mut others = programs(other);
     sizes.sort();
@@ -33,6 +33,7 @@ fn whoever_comes_for_a_puzzle_does_not_load_the_studies() {
     println!("{lessons} bytes of lessons, {study} bytes of studies");
     assert!(lessons > 0 && lessons <= MOST_OF_LESSONS, "{lessons} bytes of lessons");
     assert!(study > 0, "the studies are a program of their own");
+    assert!(of("classroom") > 0, "so is watching");
 }
 
 /// Those programs and scripts of the built page that are wanted, with their compressed sizes.

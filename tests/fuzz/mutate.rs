@@ -12,6 +12,8 @@ pub enum Form {
     JsonLines,
     /// Lines of words.
     Text,
+    /// Numbers at fixed places.
+    Bytes,
 }
 
 /// Texts that somebody might put where they do not belong.
@@ -75,6 +77,7 @@ pub fn mutate(form: Form, first: &[u8], second: &[u8], dice: &mut Dice) -> Vec<u
             Form::Json => json(&text, second, dice),
             Form::JsonLines => lines(&text, second, dice),
             Form::Text => bytes(text, second, dice),
+            Form::Bytes => places(text, second, dice),
         };
     }
     text.truncate(200_000);
@@ -214,6 +217,23 @@ fn lines(text: &[u8], second: &[u8], dice: &mut Dice) -> Vec<u8> {
         _ => all[at] = json(&all[at], other, dice),
     }
     all.join(&b'\n')
+}
+
+/// Changes what stands at a place and seldom the length, so that most are not refused for that alone. What stands at the front
+/// says what the rest is: it is changed as often as all that.
+fn places(mut text: Vec<u8>, second: &[u8], dice: &mut Dice) -> Vec<u8> {
+    const FRONT: u32 = 40;
+    const NUMBERS: [f32; 8] = [0.0, -1.0, 0.5, 999_999.0, 3e38, f32::INFINITY, f32::NAN, f32::MIN_POSITIVE];
+    let near = if dice.below(2) == 0 { FRONT.min(text.len() as u32) } else { text.len() as u32 };
+    let at = dice.below(near.max(1)) as usize;
+    let mut put = |bytes: &[u8]| text.iter_mut().skip(at).zip(bytes).for_each(|(place, byte)| *place = *byte);
+    match dice.below(6) {
+        0 => return bytes(text, second, dice),
+        1 => put(&second.iter().skip(at).take(64).copied().collect::<Vec<u8>>()),
+        2 | 3 => put(&dice.pick(&NUMBERS).copied().unwrap_or_default().to_le_bytes()),
+        _ => put(&[dice.below(256) as u8]),
+    }
+    text
 }
 
 fn bytes(mut text: Vec<u8>, second: &[u8], dice: &mut Dice) -> Vec<u8> {

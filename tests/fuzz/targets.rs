@@ -3,6 +3,7 @@
 use crate::mutate::Form;
 use geister_lab::agents::{Detail, Told, arrange, decide, find};
 use geister_lab::arena::{Match, Report as Table, Results, Shard, Tally, Tournament, csv, merge};
+use geister_lab::belief::network::{Design, Model, Sighting, Trained, Weights};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Contestant, Entrant, Reply};
 use geister_lab::cup::lines::Lines;
@@ -56,6 +57,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "explanation", form: Form::Json, share: 1, examples: explanations, read: explanation },
     Target { name: "policy", form: Form::Text, share: 1, examples: policies, read: policy },
     Target { name: "address", form: Form::Text, share: 1, examples: addresses, read: address },
+    Target { name: "weights", form: Form::Bytes, share: 1, examples: weights, read: read_weights },
 ];
 
 fn bytes(texts: impl IntoIterator<Item = impl Into<String>>) -> Vec<Vec<u8>> {
@@ -445,4 +447,40 @@ fn address(input: &[u8]) {
     let pairs: Vec<(String, String)> =
         words.chunks(2).map(|pair| (pair[0].clone(), pair.get(1).cloned().unwrap_or_default())).collect();
     let _ = Visit::read(&path, &pairs);
+}
+
+// A network's weights.
+
+fn weights() -> Vec<Vec<u8>> {
+    let made = |(model, filters, counts, hints)| {
+        let design = Design { model, filters, counts, hints };
+        let mut dice = Dice::new(Seed(filters as u64));
+        let mut number = || (dice.below(2001) as f32 - 1000.0) / 4000.0;
+        let layers = design.layers().into_iter().map(|layer| Trained {
+            weights: (0..layer.inputs() * layer.outputs()).map(|_| number()).collect(),
+            biases: (0..layer.outputs()).map(|_| number()).collect(),
+        });
+        Weights { design, roots: 1, prior: 0.5, layers: layers.collect() }.write()
+    };
+    [(Model::One, 1, false, false), (Model::Two, 2, false, true), (Model::Three, 3, true, false)].map(made).to_vec()
+}
+
+fn read_weights(input: &[u8]) {
+    let Ok(weights) = Weights::read(input) else { return };
+    let seen = Sighting {
+        theirs: 0x3_0f,
+        own_blue: 0x3c_0000_0000 >> 8,
+        own_red: 0x1e_0000,
+        from: 1 << 1,
+        to: 1 << 7,
+        left: [4, 4, 4, 4],
+        said_blue: 1,
+        said_red: 2,
+    };
+    // Whatever the numbers are, the answer is a chance.
+    let blue = weights.blue(&seen);
+    assert!((0.0..=1.0).contains(&blue), "{blue}");
+    // Written anew it is of the same network, and whoever reads it says the same to within what rounding costs.
+    let again = Weights::read(&weights.write()).expect("what was read is written and read again");
+    assert_eq!((again.design, again.roots, again.prior), (weights.design, weights.roots, weights.prior));
 }

@@ -1,7 +1,7 @@
 //! The page and the worker talk: whole games through requests and replies, without a browser.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
-use geister_lab::agents::{Cast, Detail, Told, decide, find};
+use geister_lab::agents::{Cast, Detail, Need, Told, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seat, Seed, Setup, View, notation};
 use geister_lab::table::entropy::{Entropy, NoEntropy};
 use geister_lab::table::{Invitation, Sheet, SheetError, Table};
@@ -42,7 +42,20 @@ fn ask(ask: Ask) -> Answer {
     answer(Cast::ALL, ask, &mut Counting(1)).map_err(|refusal| refusal.to_string())
 }
 
+/// Hands an opponent the file that it needs, as the page does. As WebAssembly there are no files, so this program has them.
+fn supply(opponent: &str) {
+    let player = find(opponent).unwrap();
+    if let Some(Need::Asset(asset)) = Cast::ALL.lacks(player) {
+        let bytes = match asset.file {
+            "networks/colours.weights" => include_bytes!("../../assets/networks/colours.weights"),
+            other => panic!("{other} is not at hand"),
+        };
+        Cast::ALL.provide(player, bytes).unwrap();
+    }
+}
+
 fn dealt(board: Board, opponent: &str, seat: Seat, seed: u64) -> (Table, Setup) {
+    supply(opponent);
     let opponent = opponent.to_owned();
     let deal = Ask::Deal(Invitation {
         board,

@@ -402,7 +402,7 @@ fn belief_puts_every_estimator_beside_the_truth() {
     assert_eq!((&all["ply"], &all["seat"]), (&json!(5), &json!("first")));
     let pieces = all["pieces"].as_array().unwrap();
     assert_eq!(pieces.len(), 4);
-    for name in ["even", "exit", "blueness", "upp", "population"] {
+    for name in ["even", "exit", "blueness", "upp", "cnn", "population"] {
         let blues: f64 = pieces.iter().map(|piece| piece["blue"][name].as_f64().unwrap()).sum();
         assert!((blues - 2.0).abs() < 1e-9, "{name}: {blues}");
         let made = all["by"].as_array().unwrap().iter().find(|by| by["name"] == name).unwrap();

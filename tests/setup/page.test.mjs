@@ -9,7 +9,7 @@ import { assemble, links, programs, source } from "../../tools/page.mjs";
 test("every link of the page is understood", () => {
   const html = source();
   assert.equal(links(html).length, html.split(/\bdata-trunk\b(?!-)/).length - 1);
-  assert.deepEqual(programs(html).map(({ bin }) => bin), ["app", "engine-search", "engine-chance", "lessons", "study"]);
+  assert.deepEqual(programs(html).map(({ bin }) => bin), ["app", "engine-search", "engine-chance", "lessons", "study", "classroom"]);
 });
 
 test("a link that is not understood is refused", () => {

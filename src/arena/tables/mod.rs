@@ -20,7 +20,7 @@ pub use papers::PAPER_GAMES;
 
 use super::plan::{Match, MatchError};
 use super::tally::Tally;
-use super::tournament::{MOST_GAMES, TournamentError, pair_match};
+use super::tournament::{MOST_GAMES, Tournament, TournamentError, pair_match};
 use crate::agents::roster::find_for;
 use crate::game::{Board, DRAW_PLY, Ply, Seed};
 use papers::Printed;
@@ -156,6 +156,15 @@ impl Rerun {
     /// What must be played, each with as many games.
     pub fn matches(&self) -> &[Match] {
         &self.matches
+    }
+
+    /// The same matches, each as a tournament of two: what a folder of results can keep.
+    pub fn tournaments(&self) -> Result<Vec<Tournament>, TournamentError> {
+        let of = |plan: &Match| {
+            let ids = [plan.a.id.to_owned(), plan.b.id.to_owned()];
+            Tournament::new(&ids, plan.board, self.games, self.seed, plan.draw_ply)
+        };
+        self.matches.iter().map(of).collect()
     }
 
     /// Games of each match.

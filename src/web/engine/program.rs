@@ -12,6 +12,8 @@ pub enum Program {
     Games(Family),
     /// Answers about puzzles and learns mini-Geister. It is the program of those pages themselves.
     Lessons,
+    /// Plays the games that somebody watches. It is the program of that page itself.
+    Watching,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -28,6 +30,7 @@ impl Program {
         match self {
             Program::Games(_) => "games",
             Program::Lessons => "lessons",
+            Program::Watching => "watching",
             Program::Logs => "logs",
         }
     }
@@ -37,6 +40,7 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
+            Program::Watching => PageProgram::Classroom.address(),
             Program::Logs => PageProgram::Study.address(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::client::{AfterCrash, Client, Event};
 use super::program::Program;
-use super::{games, lessons};
+use super::{games, lessons, watching};
 use crate::web::kit::clock;
 use leptos::prelude::*;
 use serde::Serialize;
@@ -50,6 +50,9 @@ pub type GameEngine = Engine<games::messages::Ask, games::messages::Reply>;
 /// The engine of puzzles and of mini-Geister.
 pub type LessonEngine = Engine<lessons::messages::Ask, lessons::messages::Reply>;
 
+/// The engine of games that are watched.
+pub type WatchEngine = Engine<watching::messages::Ask, watching::messages::Reply>;
+
 impl<A, R> Clone for Engine<A, R> {
     fn clone(&self) -> Engine<A, R> {
         *self
@@ -70,6 +73,13 @@ impl LessonEngine {
     /// The engine of puzzles and of mini-Geister, offered to all components below.
     pub fn provide() -> LessonEngine {
         Engine::of(|_| Program::Lessons)
+    }
+}
+
+impl WatchEngine {
+    /// The engine of games that are watched, offered to all components below.
+    pub fn provide() -> WatchEngine {
+        Engine::of(|_| Program::Watching)
     }
 }
 

@@ -82,6 +82,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
+        Some(Visit::Watch) => Some("#/watch"),
         Some(Visit::Participant(_)) => Some(""),
         None => None,
     };
@@ -97,6 +98,7 @@ fn ways() -> impl IntoView {
     view! {
         {way(Route::Home.hash(), "nav.play")}
         {way(Route::Puzzles.hash(), "nav.puzzles")}
+        {way("#/watch", "nav.watch")}
         {(!route::for_participants_only()).then(|| way("#/studies", "nav.studies"))}
         {way(Route::Rules.hash(), "nav.rules")}
     }

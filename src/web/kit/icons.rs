@@ -19,6 +19,8 @@ pub enum Icon {
     Dice,
     /// Start.
     Play,
+    /// Stop for a while.
+    Pause,
     /// To the first move.
     First,
     /// One move back.
@@ -60,6 +62,7 @@ impl Icon {
                 "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01M15.5 8.5h.01M8.5 15.5h.01"
             }
             Icon::Play => "M7 4.5v15L19.5 12z",
+            Icon::Pause => "M8.5 5v14M15.500 5v14",
             Icon::First => "M6 5v14M18 6l-7 6 7 6",
             Icon::Previous => "M15 6l-7 6 7 6",
             Icon::Next => "M9 6l7 6-7 6",

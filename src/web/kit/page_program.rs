@@ -9,6 +9,8 @@ pub enum PageProgram {
     Lessons,
     /// Both sides of a study.
     Study,
+    /// Watching players.
+    Classroom,
 }
 
 impl PageProgram {
@@ -17,6 +19,7 @@ impl PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
+            Visit::Watch => PageProgram::Classroom,
         }
     }
 
@@ -25,6 +28,7 @@ impl PageProgram {
         let name = match self {
             PageProgram::Lessons => "lessons",
             PageProgram::Study => "study",
+            PageProgram::Classroom => "classroom",
         };
         format!("./program.js?v={}&program={name}", env!("GEISTER_PAGE"))
     }

@@ -15,6 +15,8 @@ pub enum Visit {
     Mini,
     /// Somebody learns the game by doing.
     Tutorial,
+    /// Somebody watches two players.
+    Watch,
 }
 
 /// What a participant's link says.
@@ -56,6 +58,7 @@ impl Visit {
             (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
+            (Some("watch"), None) => return Some(Visit::Watch),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -114,6 +117,7 @@ mod tests {
         assert_eq!(read("", &[]), None);
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
+        assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

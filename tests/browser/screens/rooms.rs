@@ -10,6 +10,10 @@ use geister_lab::web::puzzles::collection::Entry;
 /// What is in view at a puzzle.
 const PUZZLE: &[&str] = &[".board-shadow", "[data-part=said]", "[data-part=hint]"];
 
+/// The moment is shown, and the whole game is known.
+const WATCHED: &str = "document.querySelector('[data-part=here]')?.textContent.startsWith('13 / ') &&
+    !document.querySelector('[data-part=here]').textContent.includes('…') && document.querySelector('.watch-chart')";
+
 /// Home, the menu, a notice, the rules, the tutorial, and placing one's ghosts.
 pub fn front() -> Vec<Screen> {
     const READY: &str = ".place-ready .play";
@@ -56,6 +60,18 @@ pub fn rooms() -> Vec<Screen> {
             Box::pin(page.open("#/studies/unknown-opponents"))
         }),
         page("mini", "document.querySelector('.mini')", |page| Box::pin(page.open("#/mini"))),
+        board("watch", WATCHED, |page| {
+            Box::pin(page.open("#/watch?first=murasaki-d5&second=upp-200&board=6x6&seed=7&ply=13"))
+        })
+        .in_view(&[".board-shadow", "[data-part=play]"]),
+        board("watch-what-if", "document.querySelectorAll('.watch-if tbody tr').length > 0", |page| {
+            Box::pin(
+                page.open(
+                    "#/watch?first=rush&second=murasaki-d5&board=4x4&seed=3&ply=3&show=belief,moves,words,what-if",
+                ),
+            )
+        })
+        .in_view(&[".board-shadow", "[data-part=play]"]),
         page("puzzles", "document.querySelector('.puzzle-tile')", |page| Box::pin(page.open("#/puzzles"))),
         board("puzzle", "document.querySelector('[data-said=task]')", |page| {
             Box::pin(async { puzzles::open(page, &shown()).await })

@@ -43,7 +43,7 @@ impl Walk {
     /// Begins a study.
     pub async fn begin(page: &Page, study: &'static str, language: &'static str) -> Walk {
         page.open(&format!("#/study/{study}?participant=looks")).await;
-        Walk { person: Participant { page: page.clone(), language }, study, seen: BTreeSet::new() }
+        Walk { person: Participant { language, ..Participant::at(page) }, study, seen: BTreeSet::new() }
     }
 
     /// After a reload: back on the screen that was shown. What comes before the beginning is stored nowhere.

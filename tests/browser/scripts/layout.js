@@ -150,10 +150,14 @@ const layout = (wishes) => {
     if (e.checkVisibility({ visibilityProperty: true })) things.push({ e, rects: [shown(e, e.getBoundingClientRect())], text: e.className?.baseVal ?? e.className, by: 3, picture: true });
   }
   if (board?.checkVisibility()) things.push({ e: board, rects: [box(board.getBoundingClientRect())], text: 'the board', by: 2 });
+  things.forEach((thing) => { thing.bounds = around(thing.rects); });
   const owner = (e) => e.closest('.portrait-frame, .sitter-portrait') ?? e;
   const told = new Set();
   things.forEach((a, at) => {
-    for (const b of things.slice(at + 1)) {
+    for (let other = at + 1; other < things.length; other++) {
+      const b = things[other];
+      // Most are far from each other; a wall of puzzles has a hundred thousand such pairs.
+      if (!meet(a.bounds, b.bounds, 0)) continue;
       if (a.e === b.e || a.e.contains(b.e) || b.e.contains(a.e) || owner(a.e) === owner(b.e)) continue;
       const [left, right] = [paper(a.e), paper(b.e)];
       if (left !== right && (left || right)) continue;
@@ -235,7 +239,7 @@ const layout = (wishes) => {
       if (tall(rest) < rect.height * .7) say('the current move is out of sight', now, words(now));
     }
   }
-  if (wishes.back && !visible('.topline button, .topline a, a.brand, [data-part=list]')) missing('no way back', 'html');
+  if (wishes.back && !visible('.topline button, .topline a, a.brand, a.back, button.back, [data-part=list]')) missing('no way back', 'html');
 
   // ---- One heading of level one, which listeners hear.
   const headings = [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')]

@@ -70,7 +70,7 @@ const LINK: &str = "#/study/unknown-opponents?participant=S01";
 
 /// The whole study, by whoever is the how-manieth on this device.
 async fn walk(page: &Page, language: Language, tag: &'static str, nth: usize) {
-    let person = Participant { page: page.clone(), language: tag };
+    let person = Participant { language: tag, ..Participant::at(page) };
     let mut placed = false;
     let mut steps = BTreeSet::new();
     loop {

@@ -13,7 +13,7 @@ use geister_lab::study::{Item, Kind, Session, Step, check};
 use serde_json::Value;
 use std::time::Duration;
 
-/// A participant gives up after so many moves, so that a study takes no hour.
+/// A participant gives a game up after so many moves, so that a study takes no hour.
 const PATIENCE: usize = 14;
 
 /// All lines in the browser's database, of all sessions.
@@ -61,12 +61,14 @@ pub struct Participant {
     pub page: Page,
     /// The language that it chooses.
     pub language: &'static str,
+    /// After how many moves it gives a game up.
+    pub patience: usize,
 }
 
 impl Participant {
     /// A participant who speaks English.
     pub fn at(page: &Page) -> Participant {
-        Participant { page: page.clone(), language: "en" }
+        Participant { page: page.clone(), language: "en", patience: PATIENCE }
     }
 
     /// The lines as they are stored.
@@ -332,7 +334,7 @@ impl Participant {
             // The opponent is on its way; the log will grow by its move.
             return;
         }
-        if sheet.moves.len() >= PATIENCE {
+        if sheet.moves.len() >= self.patience {
             self.page.click(".actions button:last-child").await;
             return self.page.click(".actions button:last-child").await;
         }

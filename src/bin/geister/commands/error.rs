@@ -7,6 +7,7 @@ use geister_lab::cup::server::ServerError;
 use geister_lab::game::Board;
 use geister_lab::game::board_string::BoardStringError;
 use geister_lab::game::record::RecordError;
+use geister_lab::learn::colours::ColoursError;
 use geister_lab::learn::gp::EvolveError;
 use geister_lab::solve::ClassError;
 use std::io;
@@ -45,6 +46,9 @@ pub enum CommandError {
     /// No evolution.
     #[error(transparent)]
     Evolve(#[from] EvolveError),
+    /// No network.
+    #[error(transparent)]
+    Colours(#[from] ColoursError),
     /// No such player.
     #[error(transparent)]
     Player(#[from] RosterError),

@@ -4,13 +4,16 @@ use super::CommandError;
 use super::output::{print, print_json, table};
 use super::play::{file_error, progress_bar};
 use super::report::{per_game, percent, score};
+use super::results_file::ResultsFile;
+use super::tournament::finish;
 use geister_lab::arena::statistics::Estimate;
 use geister_lab::arena::tables::{
     Cell, Curve, CurveReport, MaskLine, MaskResult, Point, Rerun, TableReport, Unit, svg, tables,
 };
-use geister_lab::arena::{find_tables, run_all, run_curve};
+use geister_lab::arena::{Shard, Tally, Tournament, find_tables, run_all, run_curve};
 use geister_lab::files::replace::{self, Existing};
 use geister_lab::game::Seed;
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
 use std::fs;
@@ -31,6 +34,9 @@ pub struct Tables {
     /// Draw the curves among them into this folder, one SVG file each
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    /// Keep finished games in this folder, one folder a pair; the same command goes on where it was broken off (not curves)
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
     /// Answer as JSON
     #[arg(long)]
     json: bool,
@@ -46,7 +52,10 @@ impl Tables {
         let curves = rerun.curves();
         let of_curves: u64 = curves.iter().map(|curve| curve.pieces()).sum();
         let bar = progress_bar(rerun.matches().len() as u64 * rerun.games() + of_curves);
-        let tallies = run_all(rerun.matches(), rerun.games(), |games| bar.inc(games));
+        let tallies = match &self.out {
+            Some(folder) => kept(folder, &rerun, &bar)?,
+            None => run_all(rerun.matches(), rerun.games(), |games| bar.inc(games)),
+        };
         let curves: Vec<CurveReport> = curves.iter().map(|curve| run_curve(curve, || bar.inc(1))).collect();
         bar.finish_and_clear();
         let reports = rerun.reports(&tallies, &curves);
@@ -72,6 +81,18 @@ impl Tables {
         };
         print(&table(&["name", "board", "title"], &tables().iter().map(row).collect::<Vec<_>>()))
     }
+}
+
+/// Plays one pair after another, each as a tournament of two: its games are the same as those of the table.
+fn kept(folder: &Path, rerun: &Rerun, bar: &ProgressBar) -> Result<Vec<Tally>, CommandError> {
+    let play = |plan: &Tournament| {
+        let ids: Vec<&str> = plan.players.iter().map(|player| player.id.as_str()).collect();
+        let folder = folder.join(format!("{}-{}", plan.board, ids.join("-v-")));
+        let (file, results) = ResultsFile::open(&folder, plan, Shard::WHOLE)?;
+        let results = finish(results, Some(&file), bar)?;
+        Ok(results.tallies().into_iter().next().unwrap_or_default())
+    };
+    rerun.tournaments()?.iter().map(play).collect()
 }
 
 /// Writes a drawing of every curve, in place of an earlier one.

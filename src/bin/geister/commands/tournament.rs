@@ -7,6 +7,7 @@ use super::report::Form;
 use super::results_file::ResultsFile;
 use geister_lab::arena::{self, Report, Results, Shard, run_chunks};
 use geister_lab::game::{Board, DRAW_PLY, Ply, Seed};
+use indicatif::ProgressBar;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
@@ -51,7 +52,9 @@ impl Tournament {
             }
             None => (None, Results::none(plan, shard)),
         };
-        let results = finish(results, file.as_ref())?;
+        let bar = progress_bar(results.games());
+        let results = finish(results, file.as_ref(), &bar)?;
+        bar.finish_and_clear();
         if let (Some(shard), Some(file)) = (self.shard, &file) {
             let chunks = results.finished.len();
             return print(&format!("shard {shard} is finished: {chunks} chunks in {}\n", file.path().display()));
@@ -60,14 +63,12 @@ impl Tournament {
     }
 }
 
-/// Plays the open chunks.
-fn finish(results: Results, file: Option<&ResultsFile>) -> Result<Results, CommandError> {
+/// Plays the open chunks; the bar has room for all of them.
+pub fn finish(results: Results, file: Option<&ResultsFile>, bar: &ProgressBar) -> Result<Results, CommandError> {
     let matches = results.plan.matches()?;
-    let open = results.open();
-    let played: u64 = results.finished.values().map(|tally| tally.score().games()).sum();
-    let left: u64 = open.iter().map(|chunk| chunk.games.end - chunk.games.start).sum();
-    let bar = progress_bar(played + left).with_position(played);
+    bar.inc(results.played());
     bar.reset_eta();
+    let open = results.open();
     let results = Mutex::new(results);
     run_chunks(&matches, open, |chunk, tally| {
         file.map_or(Ok(()), |file| file.add(chunk, &tally))?;
@@ -76,6 +77,5 @@ fn finish(results: Results, file: Option<&ResultsFile>) -> Result<Results, Comma
         results.finished.insert(chunk.number, tally);
         Ok::<(), CommandError>(())
     })?;
-    bar.finish_and_clear();
     Ok(results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
 }

@@ -1,7 +1,7 @@
-//! `geister learn`: what estimators of hidden colours are made of.
+//! `geister learn blueness`: the weights of behaviour.
 
-use super::CommandError;
-use super::output::{print, print_json, table};
+use super::super::output::{print, print_json, table};
+use super::super::{CommandError, seed};
 use geister_lab::agents::roster::find_for;
 use geister_lab::agents::{Entry, prepare};
 use geister_lab::belief::ITEMS;
@@ -10,30 +10,9 @@ use geister_lab::learn::blueness::{PLAYERS, Score, fit, gather, score};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-/// What estimators of hidden colours are made of
-#[derive(clap::Args)]
-pub struct Learn {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(clap::Subcommand)]
-enum What {
-    Blueness(Blueness),
-}
-
-impl Learn {
-    /// Learns it.
-    pub fn run(&self) -> Result<(), CommandError> {
-        match &self.what {
-            What::Blueness(command) => command.run(),
-        }
-    }
-}
-
 /// What a ghost's behaviour says of its colour: logistic regression on games of the roster's players
 #[derive(clap::Args)]
-struct Blueness {
+pub struct Blueness {
     /// Whose games: everybody plays everybody in both seats
     #[arg(long, value_delimiter = ',', default_value = PLAYERS)]
     players: Vec<String>,
@@ -41,7 +20,7 @@ struct Blueness {
     #[arg(long, default_value_t = 20)]
     games: u64,
     /// Where all randomness comes from
-    #[arg(long, default_value = "1", value_parser = super::seed)]
+    #[arg(long, default_value = "1", value_parser = seed)]
     seed: Seed,
     /// Answer as JSON
     #[arg(long)]
@@ -52,7 +31,8 @@ struct Blueness {
 const MOST_GAMES: u64 = 100_000;
 
 impl Blueness {
-    fn run(&self) -> Result<(), CommandError> {
+    /// Learns it.
+    pub fn run(&self) -> Result<(), CommandError> {
         if !(2..=MOST_GAMES).contains(&self.games) {
             let wish = format!("--games is from 2 to {MOST_GAMES}: half to learn from, half to be tested on");
             return Err(CommandError::Wish(wish));

@@ -1,0 +1,15 @@
+//! Networks that guess a ghost's colour from its move: games to learn from, the training, and what came out.
+
+mod checkpoint;
+mod curve;
+mod error;
+mod games;
+mod positions;
+mod temper;
+mod training;
+
+pub use curve::Point;
+pub use error::ColoursError;
+pub use games::{Games, Library};
+pub use positions::{Hints, Positions, Split};
+pub use training::{Trained, Training};

@@ -1,0 +1,200 @@
+//! The caption, the chart and what the mover is about to do.
+
+use super::caption::{Moment, caption};
+use super::chart::{lines, table};
+use super::drawing::{Labels, Paper, drawing, saved};
+use super::speech::{emphasised, player, reader, words};
+use super::state::Watch;
+use crate::game::{Ply, Seat, notation};
+use crate::web::kit::board::is_narrow;
+use crate::web::kit::file::save_text;
+use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::moves::written;
+use crate::web::kit::sight::{Measure, Words, arrows, measure};
+use crate::web::kit::words::{say, say_with, t};
+use leptos::prelude::*;
+
+/// What just happened and why it matters.
+#[component]
+pub fn Caption(
+    /// The game.
+    watch: Watch,
+) -> impl IntoView {
+    let text = Memo::new(move |_| {
+        let (at, wish) = (watch.at.get(), watch.wish.get());
+        watch.story.with(|story| {
+            let Some(story) = story else { return say("watch.say.seating").to_owned() };
+            let (game, before) = (story.at(at), at.checked_sub(1).map(|ply| story.at(ply)));
+            let now = story.decision(wish.side, at);
+            let earlier = now.and_then(|now| now.checked_sub(1)).and_then(|ply| story.decision(wish.side, ply));
+            let minds = |ply: Option<u16>| ply.and_then(|ply| story.minds(wish.side, wish.by, ply));
+            // Where the side has just moved, what it decided by is what it had thought.
+            let (old, new) = match now {
+                Some(now) if now == at => (minds(earlier), minds(Some(now))),
+                now => (minds(now), None),
+            };
+            let moment = Moment {
+                game: &game,
+                before: before.as_ref(),
+                side: wish.side,
+                xray: wish.xray,
+                minds: (old.as_ref(), new.as_ref()),
+            };
+            let said: Vec<String> = caption(&moment).iter().map(|sentence| words(watch, sentence)).collect();
+            said.join(say("watch.between").trim_matches('|'))
+        })
+    });
+    // While it plays by itself, nobody wants every move read out.
+    let live = move || if watch.playing.get() { "off" } else { "polite" };
+    view! {
+        <p class="watch-caption" data-part="caption" aria-live=live aria-atomic="true">{move || emphasised(&text.get())}</p>
+    }
+}
+
+const WIDE: Paper = Paper { width: 508.0, height: 190.0 };
+const NARROW: Paper = Paper { width: 358.0, height: 216.0 };
+
+/// What the side believes over the game, with the truth beside it.
+#[component]
+pub fn ChartPanel(
+    /// The game.
+    watch: Watch,
+    /// What stands above the chart.
+    children: Children,
+) -> impl IntoView {
+    let paper = RwSignal::new(if is_narrow() { NARROW } else { WIDE });
+    let listener = window_event_listener(leptos::ev::resize, move |_| {
+        paper.set(if is_narrow() { NARROW } else { WIDE });
+    });
+    on_cleanup(move || listener.remove());
+    let paper = Memo::new(move |_| paper.get());
+    let drawn = Memo::new(move |_| {
+        let (at, wish) = (watch.at.get(), watch.wish.get());
+        let (blue, red, ply) = (say("watch.thinks-blue"), say("watch.thinks-red"), say("watch.ply"));
+        watch.story.with(|story| {
+            let story = story.as_ref()?;
+            let lines = lines(story, wish.side, wish.by, at, wish.xray[wish.side.other()]);
+            // The ghost that has just moved is the one that is spoken of.
+            let game = story.at(at);
+            let last = game.history().iter().rev().find(|played| played.seat != wish.side);
+            let main = last.map(|played| played.piece.index());
+            let labels = Labels { blue, red, ply };
+            (!lines.is_empty()).then(|| drawing(&lines, at, story.length(), main, paper.get(), &labels))
+        })
+    });
+    let title = move || {
+        let other = player(watch, watch.wish.with(|wish| wish.side.other()));
+        say_with("watch.chart", &[("name", &other), ("reader", &reader(watch))])
+    };
+    let legend = move || {
+        let seen = watch.wish.with(|wish| wish.xray[wish.side.other()]);
+        say(if seen { "watch.legend" } else { "watch.legend-veiled" })
+    };
+    let heard = move || {
+        let (at, wish) = (watch.at.get(), watch.wish.get());
+        let told = watch.story.with(|story| {
+            let lines = lines(story.as_ref()?, wish.side, wish.by, at, false);
+            let ghost = |line: &super::chart::Line| {
+                let percent = format!("{:.0}", 100.0 * line.points.last()?.1);
+                Some(format!("{} {percent}%", line.square.as_ref()?))
+            };
+            Some(lines.iter().filter_map(ghost).collect::<Vec<_>>().join(", "))
+        });
+        format!("{}: {}", title(), told.unwrap_or_default())
+    };
+    let name = move || watch.wish.with_untracked(|wish| format!("geister-{}", wish.seed));
+    let save_drawing = move |_| {
+        if let Some(drawn) = drawn.get_untracked() {
+            save_text(
+                &format!("{}.svg", name()),
+                "image/svg+xml",
+                &saved(&drawn, &untrack(title), paper.get_untracked()),
+            );
+        }
+    };
+    let save_table = move |_| {
+        let (side, by) = watch.wish.with_untracked(|wish| (wish.side, wish.by));
+        let text = watch.story.with_untracked(|story| story.as_ref().map(|story| table(story, side, by)));
+        save_text(&format!("{}.csv", name()), "text/csv", &text.unwrap_or_default());
+    };
+    let view_box = move || format!("0 0 {} {}", paper.get().width, paper.get().height);
+    view! {
+        <section class="watch-belief">
+            {children()}
+            <h2 class="label">{title}</h2>
+            <Show
+                when=move || drawn.with(Option::is_some)
+                fallback=move || view! { <p class="second watch-silent">{t("watch.silent")}</p> }
+            >
+                <svg class="watch-chart" data-part="chart" viewBox=view_box role="img" aria-label=heard inner_html=move || drawn.get().unwrap_or_default()></svg>
+                <div class="watch-legend">
+                    <p class="second">{legend}</p>
+                    <button type="button" class="quiet" data-part="save-svg" aria-label=t("watch.save-svg") on:click=save_drawing>
+                        {icon(Icon::Download)}<span>"SVG"</span>
+                    </button>
+                    <button type="button" class="quiet" data-part="save-csv" aria-label=t("watch.save-csv") on:click=save_table>
+                        {icon(Icon::Download)}<span>"CSV"</span>
+                    </button>
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+/// What the mover is about to do.
+#[component]
+pub fn MovesPanel(
+    /// The game.
+    watch: Watch,
+) -> impl IntoView {
+    let told = move || {
+        let at = watch.at.get();
+        watch.story.with(|story| story.as_ref().and_then(|story| story.told(at).cloned()))
+    };
+    let title = move || {
+        let mover = player(watch, Seat::to_move_at(Ply(watch.at.get())));
+        let key = match told().as_ref().and_then(measure) {
+            Some(Measure::Chance) => "watch.about-chances",
+            Some(Measure::Rate) => "watch.about-rates",
+            Some(Measure::Score) => "watch.about-scores",
+            None if watch.is_whole() && watch.at.get() >= watch.length() => "watch.about-over",
+            None => "watch.about-nothing",
+        };
+        say_with(key, &[("name", &mover)])
+    };
+    let rows = move || {
+        let Some(told) = told() else { return Vec::new() };
+        let words = Words { win: say("eyes.win"), loss: say("eyes.loss"), best: say("eyes.best") };
+        let scored = measure(&told) == Some(Measure::Score);
+        let shown = arrows(&told, words);
+        let moves = shown.into_iter().map(|arrow| {
+            let square = told.board.shape().square(arrow.from.column, arrow.from.row);
+            let mv = square.and_then(|from| {
+                let to = match arrow.to {
+                    crate::web::canvas::To::Cell(cell) => told.board.shape().square(cell.column, cell.row),
+                    crate::web::canvas::To::Gate(_) => None,
+                };
+                let all = [&told.explanation.chances, &told.explanation.scores];
+                let rates = told.explanation.rates.iter().map(|rate| rate.mv);
+                let mut all = all.into_iter().flatten().map(|(mv, _)| *mv).chain(rates);
+                all.find(|mv| mv.from == from && mv.to(told.board) == to)
+            });
+            let text = mv.map(|mv| notation::move_text(told.board, mv)).unwrap_or_default();
+            let share = if scored { if arrow.first { 1.0 } else { 0.0 } } else { arrow.share };
+            view! {
+                <li class:first=arrow.first class:scored=scored>
+                    {written(&text)}
+                    <span class="watch-bar" aria-hidden="true"><i style:width=format!("{:.1}%", 100.0 * share)></i></span>
+                    <span class="figures">{arrow.label}</span>
+                </li>
+            }
+        });
+        moves.collect()
+    };
+    view! {
+        <section class="watch-moves" data-part="moves">
+            <h2 class="label">{title}</h2>
+            <ul>{rows}</ul>
+        </section>
+    }
+}

@@ -1,0 +1,76 @@
+//! Sentences of a caption in the language now, with emphasis.
+
+use super::caption::{Gap, Sentence};
+use super::state::Watch;
+use crate::game::Seat;
+use crate::web::engine::watching::by::By;
+use crate::web::kit::words::{agent_name, language, say, say_with};
+use leptos::prelude::*;
+
+/// The name of whoever sits there.
+pub fn player(watch: Watch, seat: Seat) -> String {
+    watch.wish.with(|wish| agent_name(&wish.players[seat]))
+}
+
+/// What an estimator is called.
+pub fn by_name(by: By) -> &'static str {
+    say(match by {
+        By::Own => "watch.by-own",
+        By::Even => "watch.by-even",
+        By::Exit => "watch.by-exit",
+        By::Blueness => "watch.by-blueness",
+        By::Upp => "watch.by-upp",
+        By::Cnn => "watch.by-cnn",
+        By::Population => "watch.by-population",
+    })
+}
+
+/// Who reads: the player, or an estimator in its place.
+pub fn reader(watch: Watch) -> String {
+    let (by, side) = watch.wish.with(|wish| (wish.by, wish.side));
+    let name = player(watch, side);
+    match by {
+        By::Own => name,
+        by => say_with("watch.in-place", &[("name", &name), ("by", by_name(by))]),
+    }
+}
+
+/// A sentence in words, with its marks of emphasis.
+pub fn words(watch: Watch, sentence: &Sentence) -> String {
+    let filled: Vec<(&str, String)> = sentence
+        .gaps
+        .iter()
+        .map(|(name, gap)| {
+            let value = match gap {
+                Gap::Player(seat) => player(watch, *seat),
+                Gap::Reader => reader(watch),
+                Gap::Square(square) => square.clone(),
+                Gap::Number(number) => number.to_string(),
+            };
+            (*name, value)
+        })
+        .collect();
+    let gaps: Vec<(&str, &str)> = filled.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    language().fill(sentence.key, &gaps)
+}
+
+/// A text as a view: `[blue]`, `[red]`, `[b]` and `[i]` reach up to `[/]`.
+pub fn emphasised(text: &str) -> AnyView {
+    let mut parts: Vec<AnyView> = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('[') {
+        let Some((mark, inside)) = after.split_once(']') else { break };
+        let (words, behind) = inside.split_once("[/]").unwrap_or((inside, ""));
+        let words = words.to_owned();
+        parts.push(before.to_owned().into_any());
+        parts.push(match mark {
+            "blue" => view! { <span class="blue-word">{words}</span> }.into_any(),
+            "red" => view! { <span class="red-word">{words}</span> }.into_any(),
+            "i" => view! { <em>{words}</em> }.into_any(),
+            _ => view! { <strong>{words}</strong> }.into_any(),
+        });
+        rest = behind;
+    }
+    parts.push(rest.to_owned().into_any());
+    parts.into_any()
+}
