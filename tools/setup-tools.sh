@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the build tools at the versions this repository asks for: `setup-tools.sh play` only what the quick page
-# of `make play` needs, `setup-tools.sh build` also what a release needs. Safe to run again.
+# of `make play` needs, `setup-tools.sh build` also what a release needs, `setup-tools.sh test` also what drives Firefox.
+# Safe to run again.
 # Trunk could fetch wasm-bindgen and wasm-opt by itself, but from places that not every machine
 # reaches; this needs only Rust's crates and npm. Everything lands in ~/.cargo/bin.
 set -eu
@@ -57,4 +58,13 @@ has wasm-opt "$wasm_opt" 3 || {
     npm install --loglevel=error --no-audit --no-fund --global --prefix "$cargo_home" binaryen@"$wasm_opt".0.0 >&2 ||
         fail "npm could not install binaryen@$wasm_opt.0.0, which is $tool. Check that this machine reaches npm's packages, then run the same command again."
     check wasm-opt "$wasm_opt" 3
+}
+[ "$what" = test ] || exit 0
+# Debian ships Firefox without it.
+geckodriver=0.37.1
+tool="geckodriver $geckodriver"
+[ -x "${GECKODRIVER:-}" ] || has geckodriver "$geckodriver" 2 || {
+    say "building $tool, with which the tests drive Firefox (once, about a minute)"
+    install geckodriver@"$geckodriver"
+    check geckodriver "$geckodriver" 2
 }

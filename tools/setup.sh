@@ -17,6 +17,7 @@ have npm || want npm
 if [ "$what" = test ]; then
     driver=${CHROMEDRIVER:-$(command -v chromedriver || echo /usr/bin/chromedriver)}
     [ -x "$driver" ] || want chromium chromium-driver
+    have firefox-esr || have firefox || want firefox-esr
     # The collector is tested on a server of the tests' own.
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || want postgresql
     # Japanese text in the browser tests and pictures.

@@ -1,4 +1,4 @@
-//! One chromedriver for all tests, one browser for each, two at a time.
+//! One driver for all tests of an engine, one browser for each test, two at a time.
 
 use crate::page::Page;
 use crate::server::Server;
@@ -9,25 +9,51 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Instant;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use thirtyfour::{
+    BrowserCapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities, FirefoxCapabilities, LoggingPrefsLogLevel,
+};
 use tokio::sync::Semaphore;
 
 /// More browsers at once than cores make each of them slow.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
+/// Firefox's driver has one browser at a time.
+static FIREFOX: Semaphore = Semaphore::const_new(1);
 
-const HELP: &str = "run `make setup-test`, which installs Chromium and its driver";
+const HELP: &str = "run `make setup-test`, which installs Chromium, Firefox and their drivers";
 
-/// Runs a test in a browser, and then looks at what the browser had to complain about.
+/// Whose browser a test runs in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// Chromium: all tests, since its own protocol can be a phone, a slow machine or a finger.
+    Blink,
+    /// Firefox: the way through a game and the rooms.
+    Gecko,
+}
+
+/// Runs a test in Chromium, and then looks at what the browser had to complain about.
 pub fn browse<F, Body>(test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    browse_in(Engine::Blink, test);
+}
+
+/// The same in a browser with this engine.
+pub fn browse_in<F, Body>(engine: Engine, test: F)
 where
     F: FnOnce(Page) -> Body,
     Body: Future<Output = ()> + Send + 'static,
 {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.expect("a runtime").block_on(async {
+        let _alone = match engine {
+            Engine::Blink => None,
+            Engine::Gecko => Some(FIREFOX.acquire().await.expect("it is never closed")),
+        };
         let _turn = BROWSERS.acquire().await.expect("it is never closed");
         let _watch = Stopwatch(Instant::now());
-        let page = Page::new(session().await, Server::start().await).await;
+        let page = Page::new(engine, session(engine).await, Server::start().await).await;
         // As a task of its own, so that the browser is closed also when the test fails.
         let result = tokio::spawn(test(page.clone())).await;
         let complaints = page.complaints().await;
@@ -57,7 +83,15 @@ impl Drop for Stopwatch {
     }
 }
 
-async fn session() -> WebDriver {
+async fn session(engine: Engine) -> WebDriver {
+    let started = match engine {
+        Engine::Blink => WebDriver::new(chromedriver(), chromium()).await,
+        Engine::Gecko => WebDriver::new(geckodriver(), firefox()).await,
+    };
+    started.unwrap_or_else(|error| panic!("{engine:?} does not start: {HELP}. {error}"))
+}
+
+fn chromium() -> ChromeCapabilities {
     let mut chrome = DesiredCapabilities::chrome();
     let arguments = [
         "--headless=new",
@@ -76,30 +110,39 @@ async fn session() -> WebDriver {
         chrome.add_arg(argument).expect("an argument");
     }
     chrome.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a log level");
-    match WebDriver::new(chromedriver(), chrome).await {
-        Ok(driver) => driver,
-        Err(error) => panic!("Chromium does not start: {HELP}. {error}"),
-    }
+    chrome
 }
 
-/// The address of the chromedriver that all tests share.
+fn firefox() -> FirefoxCapabilities {
+    let mut firefox = DesiredCapabilities::firefox();
+    firefox.add_arg("-headless").expect("an argument");
+    firefox
+}
+
+/// The address of the driver that all tests in Chromium share.
 fn chromedriver() -> &'static str {
     static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
-    &RUNNING.get_or_init(start_chromedriver).1
+    &RUNNING.get_or_init(|| start("CHROMEDRIVER", "chromedriver", "successfully on port ")).1
 }
 
-/// A shell keeps watch over it: when this process ends, however it does, the shell's input ends and the driver goes too.
-fn start_chromedriver() -> (Child, String) {
-    let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+/// The address of the driver that all tests in Firefox share.
+fn geckodriver() -> &'static str {
+    static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
+    &RUNNING.get_or_init(|| start("GECKODRIVER", "geckodriver", "Listening on 127.0.0.1:")).1
+}
+
+/// Starts a driver on a port of its own, which it says after some words. A shell keeps watch over it: when this process
+/// ends, however it does, the shell's input ends and the driver goes too.
+fn start(variable: &str, usual: &str, before_port: &str) -> (Child, String) {
+    let program = std::env::var(variable).unwrap_or_else(|_| usual.to_owned());
     let mut shell = Command::new("sh")
-        .args(["-c", r#""$0" --port=0 & driver=$!; read -r _; kill $driver"#, &program])
+        .args(["-c", r#""$0" --port=0 2>/dev/null & driver=$!; read -r _; kill $driver"#, &program])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("a shell");
     let mut lines = BufReader::new(shell.stdout.take().expect("its output")).lines().map_while(Result::ok);
-    let port =
-        lines.find_map(|line| Some(line.split_once("successfully on port ")?.1.trim_end_matches('.').to_owned()));
+    let port = lines.find_map(|line| Some(line.split_once(before_port)?.1.trim_end_matches('.').to_owned()));
     let Some(port) = port else { panic!("{program} does not start: {HELP}") };
     // A full pipe would stop the driver.
     std::thread::spawn(move || lines.for_each(drop));

@@ -1,5 +1,6 @@
 //! A person's hands: mouse, fingers, keys.
 
+use crate::driver::Engine;
 use crate::page::{Page, quoted};
 use geister_lab::game::notation::square_name;
 use geister_lab::game::{Board, Move};
@@ -35,6 +36,10 @@ impl Page {
     /// Clicks on a square.
     pub async fn click_square(&self, name: &str) {
         let at = self.square(name).await;
+        if self.engine() == Engine::Gecko {
+            let click = self.driver().action_chain().move_to(at.x.round() as i64, at.y.round() as i64).click();
+            return click.perform().await.expect("a click");
+        }
         self.mouse("mousePressed", at, 1).await;
         self.mouse("mouseReleased", at, 1).await;
     }

@@ -13,6 +13,7 @@ mod driver;
 mod eyes;
 mod families;
 mod files;
+mod firefox;
 mod frame;
 mod hands;
 mod hidden;

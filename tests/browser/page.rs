@@ -1,5 +1,6 @@
 //! The page as a test sees it: opening, asking, waiting.
 
+use crate::driver::Engine;
 use crate::server::Server;
 use crate::truth;
 use geister_lab::language::Language;
@@ -37,6 +38,7 @@ pub fn say_start(key: &'static str) -> &'static str {
 #[derive(Clone)]
 pub struct Page {
     driver: WebDriver,
+    engine: Engine,
     server: Arc<Server>,
     /// Does the test itself make the browser complain?
     noisy: Arc<AtomicBool>,
@@ -46,11 +48,26 @@ pub struct Page {
 
 impl Page {
     /// An empty browser, on a desktop.
-    pub async fn new(driver: WebDriver, server: Server) -> Page {
-        let page = Page { driver, server: Arc::new(server), noisy: Arc::default(), elsewhere: Arc::default() };
-        page.screen(1280, 800, 1.0, false).await;
-        page.settings(SETTINGS).await;
+    pub async fn new(engine: Engine, driver: WebDriver, server: Server) -> Page {
+        let page = Page { driver, engine, server: Arc::new(server), noisy: Arc::default(), elsewhere: Arc::default() };
+        match engine {
+            Engine::Blink => {
+                page.screen(1280, 800, 1.0, false).await;
+                page.settings(SETTINGS).await;
+            }
+            Engine::Gecko => {
+                page.driver.set_window_rect(0, 0, 1280, 900).await.expect("a window");
+                page.goto("").await;
+                let keep = format!("localStorage.setItem('geister-lab.settings', {})", quoted(SETTINGS));
+                page.run(&keep).await;
+            }
+        }
         page
+    }
+
+    /// Whose browser it is.
+    pub fn engine(&self) -> Engine {
+        self.engine
     }
 
     /// Closes the browser.
@@ -105,7 +122,11 @@ impl Page {
         if self.noisy.load(Ordering::Relaxed) {
             return Vec::new();
         }
-        let log = self.driver.browser_log().await.unwrap_or_default();
+        // Only Chromium gives its log away.
+        let log = match self.engine {
+            Engine::Blink => self.driver.browser_log().await.unwrap_or_default(),
+            Engine::Gecko => Vec::new(),
+        };
         let log = log.into_iter().filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING");
         let mut complaints: Vec<String> = log.map(|entry| format!("{}: {}", entry.level, entry.message)).collect();
         complaints.extend(self.server.failures());
@@ -122,10 +143,14 @@ impl Page {
 
     /// Loads the page at an address such as `#/rules`.
     pub async fn open(&self, address: &str) {
+        self.goto(address).await;
+        self.loaded().await;
+    }
+
+    async fn goto(&self, address: &str) {
         // From elsewhere, or a new fragment alone would load nothing.
         self.driver.goto("about:blank").await.expect("an empty page");
         self.driver.goto(format!("{}{address}", self.address())).await.expect("the page");
-        self.loaded().await;
     }
 
     /// Where the page is served.
