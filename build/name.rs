@@ -6,8 +6,17 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// What is compiled into every program.
-const COMPILED: &[&str] =
-    &["Cargo.lock", "Cargo.toml", "assets/analysis", "assets/networks", "assets/studies", "build", "src", "www/texts"];
+const COMPILED: &[&str] = &[
+    "Cargo.lock",
+    "Cargo.toml",
+    "assets/analysis",
+    "assets/networks",
+    "assets/strengths",
+    "assets/studies",
+    "build",
+    "src",
+    "www/texts",
+];
 
 /// What else a browser is given, or what decides how that is made. The fonts are made where the page is built and need
 /// not be there yet: their recipe stands for them.

@@ -27,7 +27,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Blueness(Blueness { win_within: 7 }),
     portrait: "blueness",
     character: "blueness",
-    strength: 3,
     boards: &[Board::Standard],
     fixed_checksum: Some("f694e585dfeb568a"),
 }];

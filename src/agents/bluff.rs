@@ -56,7 +56,6 @@ pub const ENTRIES: &[Entry] = &[
         kind: Kind::Bluff(Bluff { depth: 5, masks: None }),
         portrait: "bluff",
         character: "bluff",
-        strength: 3,
         boards: &[Board::Standard],
         fixed_checksum: Some("ea2009ee1cfc0fe8"),
     },
@@ -68,7 +67,6 @@ pub const ENTRIES: &[Entry] = &[
         kind: Kind::Bluff(Bluff { depth: 5, masks: Some(Masks { reds: 0b1100, blues: 0b1100 }) }),
         portrait: "bluff-const",
         character: "bluff-const",
-        strength: 3,
         boards: &[Board::Standard],
         fixed_checksum: Some("972e92b634b7413a"),
     },
@@ -101,7 +99,6 @@ impl Facts for Bluff {
             kind: Kind::Bluff(Bluff { depth: 5, masks: Some(masks) }),
             portrait: "bluff-const",
             character: "bluff-const",
-            strength: 3,
             boards: &[Board::Standard],
             fixed_checksum: None,
         })

@@ -42,7 +42,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Cnn(Cnn { playouts: 1000 }),
     portrait: "cnn",
     character: "cnn",
-    strength: 3,
     boards: &[Board::Standard],
     fixed_checksum: Some("cbb63ce7eeff0bce"),
 }];

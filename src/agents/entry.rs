@@ -24,8 +24,6 @@ pub struct Entry {
     pub portrait: &'static str,
     /// Whose level it is: those with the same word here are one character, who hangs on the wall once.
     pub character: &'static str,
-    /// How hard it is to beat, from one to five.
-    pub strength: u8,
     /// The boards that it plays on.
     pub boards: &'static [Board],
     /// What [`super::checksum`] must give, for ever; none for players that are named by their parameters.

@@ -61,7 +61,6 @@ const fn entry(id: &'static str, names: [&'static str; 2], text: &'static str, c
         kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text } }),
         portrait: "gp",
         character: "mcts",
-        strength: 3,
         boards: &[Board::Standard],
         fixed_checksum: Some(checksum),
     }

@@ -24,7 +24,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Mcts(Mcts { playouts: 10_000 }),
     portrait: "mcts",
     character: "mcts",
-    strength: 3,
     boards: &[Board::Standard],
     fixed_checksum: Some("90af136757e2c351"),
 }];
@@ -54,7 +53,6 @@ impl Facts for Mcts {
             kind: Kind::Mcts(Mcts { playouts }),
             portrait: "mcts",
             character: "mcts",
-            strength: 3,
             boards: &Board::ALL,
             fixed_checksum: None,
         })

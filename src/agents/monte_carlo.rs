@@ -25,7 +25,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::MonteCarlo(MonteCarlo { playouts: 1000 }),
     portrait: "mc",
     character: "mc",
-    strength: 2,
     boards: &Board::ALL,
     fixed_checksum: Some("d89cb75405ca0b0d"),
 }];

@@ -18,7 +18,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Random(Random),
     portrait: "random",
     character: "random",
-    strength: 1,
     boards: &Board::ALL,
     fixed_checksum: Some("4a3724c87eb25ab8"),
 }];

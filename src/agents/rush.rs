@@ -18,7 +18,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Rush(Rush),
     portrait: "rush",
     character: "rush",
-    strength: 2,
     boards: &Board::ALL,
     fixed_checksum: Some("db84763383b53a1f"),
 }];

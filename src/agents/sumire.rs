@@ -22,7 +22,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Sumire(Sumire { depth: 5 }),
     portrait: "sumire",
     character: "sumire",
-    strength: 3,
     boards: &Board::ALL,
     fixed_checksum: Some("041bbf1cd3268783"),
 }];

@@ -34,7 +34,6 @@ pub const ENTRIES: &[Entry] = &[Entry {
     kind: Kind::Upp(Upp { playouts: 1000, notes: belief::Upp::NOTES, power: belief::Upp::POWER }),
     portrait: "upp",
     character: "upp",
-    strength: 3,
     boards: &Board::ALL,
     fixed_checksum: Some("254ea45c146fc0e0"),
 }];

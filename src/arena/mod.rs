@@ -6,6 +6,7 @@
 //! - a match: [`Match`], [`Tally`], [`Summary`]
 //! - a round robin: [`Tournament`] cut into [`Chunk`]s, [`Results`] as they come in, [`merge`] of shards, [`Report`]
 //! - the papers' tables, played again: [`tables`]
+//! - everybody against the same field: [`strengths`]
 
 // What is read here was written by others: nothing in it may stop the program.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
@@ -20,6 +21,7 @@ mod results;
 #[cfg(not(target_arch = "wasm32"))]
 mod run;
 pub mod statistics;
+pub mod strengths;
 mod summary;
 pub mod tables;
 mod tally;

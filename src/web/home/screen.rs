@@ -2,12 +2,13 @@
 
 use crate::agents::Entry;
 use crate::agents::roster::{self, characters, roster};
+use crate::arena::strengths::ladder;
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::later::later;
-use crate::web::kit::portrait::{paper_name, pips, portrait, strength, words_of};
+use crate::web::kit::portrait::{paper_name, pips, points, portrait, strength, words_of};
 use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
@@ -234,13 +235,15 @@ fn Wall() -> impl IntoView {
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.
-                {characters().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step)).collect_view()}
+                {ladder().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step)).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
                     <strong>{move || agent_name(&chosen.get())}</strong>
                     " "
                     {move || words_of(&chosen.get(), "about")}
+                    " "
+                    <span class="second">{move || points(&chosen.get())}</span>
                 </p>
                 {move || roster::find(&chosen.get()).ok().and_then(Entry::policy).map(daydream)}
                 <p class="second">{t("home.fair")}</p>

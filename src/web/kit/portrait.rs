@@ -2,6 +2,7 @@
 
 use super::words::{agent_text, language, say_with};
 use crate::agents::{Paper, roster};
+use crate::arena::strengths::standing;
 use leptos::prelude::*;
 
 /// The arch with the player in it. Whoever shows it writes the name beside it.
@@ -28,9 +29,16 @@ pub fn paper_name(paper: Paper) -> &'static str {
     language().find(&format!("paper.{}", paper.name())).unwrap_or_default()
 }
 
-/// How hard a player is to beat, from one to five; in the middle for one that is not known here.
+/// How hard a player is to beat, from one to five; in the middle for one that was not measured.
 pub fn strength(id: &str) -> u8 {
-    roster::find(id).map_or(3, |entry| entry.strength)
+    standing(id).map_or(3, |standing| standing.dots())
+}
+
+/// What a player wins against the field, in words; nothing for one that was not measured.
+pub fn points(id: &str) -> Option<String> {
+    let share = standing(id)?.share();
+    let [rate, low, high] = [share.rate, share.low, share.high].map(|share| format!("{:.0}", 100.0 * share));
+    Some(say_with("home.points", &[("percent", &rate), ("low", &low), ("high", &high)]))
 }
 
 /// The strength as five dots, and in words for those who hear the page.

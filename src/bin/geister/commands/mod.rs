@@ -24,6 +24,7 @@ mod roster;
 mod serve_cup;
 mod solve;
 mod states;
+mod strengths;
 mod study;
 mod tables;
 mod think;
@@ -49,6 +50,7 @@ enum Command {
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Tables(tables::Tables),
+    Strengths(strengths::Strengths),
     Evolve(evolve::Evolve),
     Curves(curves::Curves),
     Learn(learn::Learn),
@@ -76,6 +78,7 @@ pub fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tables(command) => command.run(),
+        Command::Strengths(command) => command.run(),
         Command::Evolve(command) => command.run(),
         Command::Curves(command) => command.run(),
         Command::Learn(command) => command.run(),

@@ -85,14 +85,16 @@ impl Tables {
 
 /// Plays one pair after another, each as a tournament of two: its games are the same as those of the table.
 fn kept(folder: &Path, rerun: &Rerun, bar: &ProgressBar) -> Result<Vec<Tally>, CommandError> {
-    let play = |plan: &Tournament| {
-        let ids: Vec<&str> = plan.players.iter().map(|player| player.id.as_str()).collect();
-        let folder = folder.join(format!("{}-{}", plan.board, ids.join("-v-")));
-        let (file, results) = ResultsFile::open(&folder, plan, Shard::WHOLE)?;
-        let results = finish(results, Some(&file), bar)?;
-        Ok(results.tallies().into_iter().next().unwrap_or_default())
-    };
-    rerun.tournaments()?.iter().map(play).collect()
+    rerun.tournaments()?.iter().map(|plan| play_pair(folder, plan, bar)).collect()
+}
+
+/// Plays what is missing of a pair, which has a folder of its own, and counts all of it.
+pub fn play_pair(folder: &Path, plan: &Tournament, bar: &ProgressBar) -> Result<Tally, CommandError> {
+    let ids: Vec<&str> = plan.players.iter().map(|player| player.id.as_str()).collect();
+    let folder = folder.join(format!("{}-{}", plan.board, ids.join("-v-")));
+    let (file, results) = ResultsFile::open(&folder, plan, Shard::WHOLE)?;
+    let results = finish(results, Some(&file), bar)?;
+    Ok(results.tallies().into_iter().next().unwrap_or_default())
 }
 
 /// Writes a drawing of every curve, in place of an earlier one.
