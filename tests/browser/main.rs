@@ -18,6 +18,7 @@ mod hands;
 mod hidden;
 mod keyboard;
 mod layout;
+mod learn;
 mod mixed;
 mod newcomer;
 mod page;

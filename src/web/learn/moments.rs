@@ -55,10 +55,16 @@ impl Film {
     /// The moments at which ghosts of the player came near for the first time, each ghost once, in their order.
     pub fn moments(&self) -> Vec<Moment> {
         let mut moments: Vec<Moment> = Vec::new();
-        for (number, played) in self.game.history().iter().enumerate() {
-            let Some((seat, piece)) = comes_near(&self.at(number as u16), played.mv) else { continue };
-            if seat == self.watched && moments.iter().all(|moment| moment.piece != piece) {
-                moments.push(Moment { ply: number as u16 + 1, piece, truth: self.truth(piece) });
+        let mut game = self.at(0);
+        for played in self.game.history() {
+            let came = comes_near(&game, played.mv).filter(|(seat, _)| *seat == self.watched);
+            if game.play(played.mv).is_err() {
+                break;
+            }
+            if let Some((_, piece)) = came
+                && moments.iter().all(|moment| moment.piece != piece)
+            {
+                moments.push(Moment { ply: game.position().ply().0, piece, truth: self.truth(piece) });
             }
         }
         moments

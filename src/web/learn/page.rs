@@ -116,7 +116,7 @@ fn Opened(chapter: Chapter, heading: NodeRef<H1>) -> impl IntoView {
         let current = (other == chapter).then_some("step");
         view! {
             <li>
-                <a href=other.address() class:done=done aria-current=current aria-label=t(other.title())>
+                <a href=other.address() class:done=done aria-current=current aria-label=move || format!("{} {}", other.number(), say(other.title()))>
                     <span>{other.number()}</span>
                 </a>
             </li>

@@ -137,8 +137,8 @@ fn Table(payoffs: Memo<Payoffs>, tallies: [RwSignal<Tally>; 3]) -> impl IntoView
             return view! { <td class="same">"–"</td> }.into_any();
         }
         let share = move || payoffs.with(|payoffs| payoffs[row][column]);
-        view! { <td class="figures" class:wins=move || (share() > 0.5)>{move || format!("{}%", percent(share()))}</td> }
-            .into_any()
+        let wins = Memo::new(move |_| share() > 0.5);
+        view! { <td class="figures" class:wins=wins>{move || format!("{}%", percent(share()))}</td> }.into_any()
     };
     let row = move |(row, player): (usize, &'static str)| {
         view! {

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 /// So many points make the line of the learning.
 const POINTS: usize = 34;
 /// A point is shown for this long before the next one, so that the line is seen to grow.
-const PACE: f64 = 24.0;
+const PACE: f64 = 16.0;
 /// Nobody is further from the mixture than this who has found it.
 const NEAR: i32 = 5;
 /// So many rounds are played at once.
@@ -234,30 +234,27 @@ fn Learning(learned: RwSignal<Vec<Learned>>, bet: RwSignal<Option<u8>>) -> impl 
         };
         let x = LEARNING.x((blue.len() - 1) as f64 / (POINTS - 1) as f64);
         let (at_blue, at_take) = (LEARNING.y(last_blue), LEARNING.y(last_take));
-        let names = apart(&[at_blue + 4.5, at_take + 4.5], 18.0);
+        let bet = bet.get().unwrap_or_default();
+        let at_bet = LEARNING.y(f64::from(bet) / 100.0);
+        // The line that was bet on has its name at its end, like the others, and gives way to them.
+        let names = apart(&[at_blue + 4.5, at_take + 4.5, at_bet + 4.6], 18.0);
+        let end = LEARNING.right + 10.0;
         view! {
+            <path class="bet" d=format!("M{} {at_bet:.1}H{}", LEARNING.left, LEARNING.right) />
             <path class="curve" d=LEARNING.line(&take, POINTS) />
             <path class="curve main" d=LEARNING.line(&blue, POINTS) />
             <circle class="now" cx=x cy=at_blue r="5" />
             <circle class="other" cx=x cy=at_take r="4" />
-            <text class="main" x=x + 10.0 y=names[0]>{say_with("learn.coin.line-blue", &[("percent", &percent(last_blue))])}</text>
-            <text x=x + 10.0 y=names[1]>{say_with("learn.coin.line-take", &[("percent", &percent(last_take))])}</text>
+            <text class="main" x=end y=names[0]>{say_with("learn.coin.line-blue", &[("percent", &percent(last_blue))])}</text>
+            <text x=end y=names[1]>{say_with("learn.coin.line-take", &[("percent", &percent(last_take))])}</text>
+            <text class="bet-name" x=end y=names[2]>{say_with("learn.coin.line-bet", &[("percent", &bet.to_string())])}</text>
         }
         .into_any()
-    };
-    let mine = move || {
-        bet.get().map(|bet| {
-            let y = LEARNING.y(f64::from(bet) / 100.0);
-            view! {
-                <path class="bet" d=format!("M{} {y:.1}H{}", LEARNING.left, LEARNING.right) />
-                <text class="bet-name" x=LEARNING.left + 6.0 y=y - 6.0>{say_with("learn.coin.line-bet", &[("percent", &bet.to_string())])}</text>
-            }
-        })
     };
     view! {
         <svg class="why-graph" viewBox="0 0 440 190" role="img" aria-label=move || sentence(learned)>
             {grid(1.0, "100")} {grid(0.5, "50")} {grid(0.0, "0")}
-            {mine} {lines}
+            {lines}
         </svg>
     }
 }

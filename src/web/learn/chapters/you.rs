@@ -127,6 +127,13 @@ impl Reading {
         }
     }
 
+    /// How many of those are red: who counts the captures knows that.
+    fn reds(self) -> usize {
+        let ghosts = self.ghosts();
+        let count = |film: &Arc<Film>| ghosts.iter().filter(|piece| film.truth(**piece) == Colour::Red).count();
+        self.film.with(|film| film.as_ref().map(count).unwrap_or_default())
+    }
+
     /// How many of how many: one's own, then each reader's.
     fn scores(self) -> (Vec<usize>, usize) {
         let ghosts = self.ghosts();
@@ -135,7 +142,7 @@ impl Reading {
             let truth = |piece| film.truth(piece);
             let mine: Vec<_> =
                 self.marks.with(|marks| ghosts.iter().map(|piece| (*piece, marks.get(piece).copied())).collect());
-            let reds = ghosts.iter().filter(|piece| truth(**piece) == Colour::Red).count();
+            let reds = self.reds();
             let read = self.readers.with(|readers| {
                 readers.iter().map(|blue| right(&by_belief(&ghosts, blue, reds), truth)).collect::<Vec<_>>()
             });
@@ -228,9 +235,9 @@ fn Look(reading: Reading) -> impl IntoView {
         say_with("learn.you.marked", &[("done", &done.to_string()), ("all", &all.to_string())])
     };
     let said = move || match (reading.film.with(Option::is_some), at_end()) {
-        (false, _) => say("learn.you.coming"),
-        (true, false) => say("learn.you.step"),
-        (true, true) => say("learn.you.mark"),
+        (false, _) => say("learn.you.coming").to_owned(),
+        (true, false) => say("learn.you.step").to_owned(),
+        (true, true) => say_with("learn.you.mark", &[("reds", &reading.reds().to_string())]),
     };
     let go = move |by: i32| {
         let to = i32::from(reading.ply.get_untracked()) + by;
@@ -241,7 +248,7 @@ fn Look(reading: Reading) -> impl IntoView {
             {super::board(shown, move |cell| reading.mark(cell))}
             <div class="why-side">
                 <p class="why-count"><span class="figures" data-part="move">{count}</span><span class="figures">{marked}</span></p>
-                <p class="why-said" aria-live="polite">{move || prose(said())}</p>
+                <p class="why-said" aria-live="polite">{move || prose(&said())}</p>
                 <div class="why-choices">
                     <button type="button" class="why-choice" data-part="back" on:click=move |_| go(-1)><span>{t("learn.you.back")}</span></button>
                     <button type="button" class="why-choice" data-part="forward" on:click=move |_| go(1)><span>{t("learn.you.forward")}</span></button>
