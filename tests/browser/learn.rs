@@ -15,7 +15,7 @@ pub const WHOLE: [Whole; 8] = {
     [Whole(a), Whole(b), Whole(c), Whole(d), Whole(e), Whole(f), Whole(g), Whole(h)]
 };
 
-const KEEP: &str = "document.querySelector('[data-act=keep] .play')";
+const KEEP: &str = "document.querySelector('[data-act=keep] [data-part=next]')";
 
 impl Whole {
     /// Its number.

@@ -170,7 +170,7 @@ fn way_on(chapter: Chapter) -> AnyView {
             let words = move || say_with("learn.next", &[("title", say(next.title()))]);
             view! { <a class="play" data-part="next" href=next.address()>{words}</a> }.into_any()
         }
-        None => view! { <a class="play" data-part="next" href="#/learn">{t("learn.all")}</a> }.into_any(),
+        None => view! { <a class="outlined" data-part="next" href="#/learn">{t("learn.all")}</a> }.into_any(),
     }
 }
 
