@@ -59,12 +59,12 @@ pub fn scene(role: Role, left: Colour, step: Step) -> Scene {
         let cell = Cell::new(column, u8::from(!went));
         scene.ghosts.push(ghost(ghost_id(mine, place), cell, body, mine));
     }
-    for place in 0..2 {
+    for (place, gate) in COLUMNS.into_iter().enumerate() {
         // Guards stand beside the gates; the one that takes steps in, the other side's way past a gate leads down.
         let column = if place == 0 { 1 } else { 2 };
         let here = sent.map(at) == Some(place);
         let cell = match step {
-            Step::Answered(_, true) if here => Cell::new(COLUMNS[place], 0),
+            Step::Answered(_, true) if here => Cell::new(gate, 0),
             Step::Answered(_, false) if here => Cell::new(column, 1),
             _ => Cell::new(column, 0),
         };

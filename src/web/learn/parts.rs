@@ -3,10 +3,12 @@
 use super::outline::{Chapter, Progress};
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::prose::prose;
+use crate::web::kit::settings::Settings;
 use crate::web::kit::store;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::html::Section;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 const KEY: &str = "geister-lab.learn";
 
@@ -31,6 +33,25 @@ impl Notebook {
     pub fn note(self, change: impl FnOnce(&mut Progress)) {
         self.0.update(change);
         self.0.with_untracked(|progress| store::save(KEY, progress)); // where nothing is kept, nothing is
+    }
+}
+
+/// Scrolls to an element: gliding, unless somebody wants nothing to glide.
+pub fn bring_into_view(element: &web_sys::Element, calm: bool) {
+    let options = js_sys::Object::new();
+    let set = |key: &str, value: &str| js_sys::Reflect::set(&options, &key.into(), &value.into());
+    let ready = set("behavior", if calm { "auto" } else { "smooth" }).and_then(|_| set("block", "start"));
+    let scroll = js_sys::Reflect::get(element, &"scrollIntoView".into()).ok();
+    let scroll = scroll.and_then(|scroll| scroll.dyn_into::<js_sys::Function>().ok()).filter(|_| ready.is_ok());
+    if let Some(scroll) = scroll {
+        let _ = scroll.call1(element, &options); // who cannot scroll stays
+    }
+}
+
+/// Back to the first act, where one plays.
+pub fn back_to_the_board(calm: bool) {
+    if let Some(play) = document().query_selector(".why-act").ok().flatten() {
+        bring_into_view(&play, calm);
     }
 }
 
@@ -75,11 +96,11 @@ pub fn Act(
     children: ChildrenFn,
 ) -> impl IntoView {
     let section = NodeRef::<Section>::new();
-    let at_first = when.get_untracked();
+    let (at_first, calm) = (when.get_untracked(), untrack(|| Settings::here().calm()));
     // What appears because of something one did is brought into view.
     Effect::new(move |_| {
         if let (Some(section), false) = (section.get(), at_first) {
-            request_animation_frame(move || section.scroll_into_view());
+            request_animation_frame(move || bring_into_view(&section, calm));
         }
     });
     let children = StoredValue::new(children);

@@ -159,7 +159,7 @@ mod tests {
             for taken in [true, false] {
                 let mut view = view().unwrap();
                 let square = view.own(sent).into_iter().next().unwrap();
-                let mut play = |mv: Move, view: &mut View, seat: Seat| {
+                let play = |mv: Move, view: &mut View, seat: Seat| {
                     let own = seat == view.seat();
                     let to = mv.to(Board::Small);
                     let piece = if own { view.my_piece_on(mv.from) } else { view.their_piece_on(mv.from) };

@@ -131,11 +131,16 @@ impl Duel {
         }
     }
 
+    /// Does somebody want nothing to glide?
+    pub fn is_calm(self) -> bool {
+        untrack(|| self.settings.calm())
+    }
+
     /// Something after a while, unless another round has begun by then. Where nothing glides, little is waited for.
     fn later(self, milliseconds: f64, then: impl FnOnce() + 'static) {
         self.run.update_value(|run| *run += 1);
         let run = self.run.get_value();
-        let wait = if self.settings.calm() { milliseconds.min(150.0 + milliseconds / 4.0) } else { milliseconds };
+        let wait = if self.is_calm() { milliseconds.min(150.0 + milliseconds / 4.0) } else { milliseconds };
         clock::after(wait, move || {
             if self.run.try_get_value() == Some(run) {
                 then();

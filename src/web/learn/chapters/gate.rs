@@ -10,7 +10,7 @@ use crate::web::kit::words::{say, say_with, t};
 use crate::web::learn::gate_scene::{Role, Step, chosen, scene};
 use crate::web::learn::habit::foreseen;
 use crate::web::learn::outline::Chapter;
-use crate::web::learn::parts::{Act, Bet, Keep, Kind, percent, points, verdict};
+use crate::web::learn::parts::{Act, Bet, Keep, Kind, back_to_the_board, percent, points, verdict};
 use leptos::prelude::*;
 
 const ANSWERS: &[&str] = &["learn.gate.few", "learn.gate.half", "learn.gate.most"];
@@ -64,10 +64,7 @@ pub fn GateChapter() -> impl IntoView {
 
 fn again(duel: Duel, role: Role) {
     duel.begin(role);
-    let found = document().query_selector(".why-act").ok().flatten();
-    if let Some(play) = found {
-        play.scroll_into_view();
-    }
+    back_to_the_board(duel.is_calm());
 }
 
 /// How often somebody chose what, in words.

@@ -5,13 +5,14 @@ use crate::table::entropy::{Entropy, System};
 use crate::web::canvas::{Cell, Mark, Scene};
 use crate::web::engine::teaching::messages::{Ask, Pair, Reply};
 use crate::web::kit::prose::prose;
+use crate::web::kit::settings::Settings;
 use crate::web::kit::stage::{empty, ghost_id, right as judged};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
 use crate::web::learn::guessing::pair;
 use crate::web::learn::moments::Film;
 use crate::web::learn::outline::Chapter;
-use crate::web::learn::parts::{Act, Bet, Keep, Kind, verdict};
+use crate::web::learn::parts::{Act, Bet, Keep, Kind, back_to_the_board, verdict};
 use crate::web::learn::scoring::{by_belief, right};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -178,12 +179,11 @@ pub fn YouChapter() -> impl IntoView {
             _ => 2,
         }
     };
+    let calm = untrack(|| Settings::here().calm());
     let again = move |_| {
         bet.set(None);
         reading.begin(asker);
-        if let Some(play) = document().query_selector(".why-act").ok().flatten() {
-            play.scroll_into_view();
-        }
+        back_to_the_board(calm);
     };
     view! {
         <Act kind=Kind::Play><Look reading=reading /></Act>
