@@ -174,7 +174,7 @@ mod tests {
                     .shape()
                     .neighbours(gate)
                     .into_iter()
-                    .find(|near| view.theirs().iter().any(|piece| *piece == Theirs::Hidden(*near)));
+                    .find(|near| view.theirs().contains(&Theirs::Hidden(*near)));
                 let guard = guard.unwrap();
                 let ways = crate::game::Direction::ALL.map(|direction| Move::step(guard, direction));
                 let takes = |mv: &Move| mv.to(Board::Small) == Some(gate);
