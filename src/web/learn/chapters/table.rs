@@ -11,7 +11,7 @@ use crate::web::learn::parts::{Act, Keep, Kind, Notebook};
 use leptos::prelude::*;
 
 /// Those of the chapters, and others who are worth a look.
-const PLAYERS: [&str; 7] = ["murasaki-d5", "sumire-d5", "bluff-const-d5", "bluff-d5", "naotti-d5", "rush", "random"];
+const PLAYERS: [&str; 6] = ["murasaki-d5", "sumire-d5", "bluff-const-d5", "bluff-d5", "rush", "random"];
 
 /// The chapter.
 #[component]
