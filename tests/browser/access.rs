@@ -65,6 +65,10 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.wait("a watched game", "document.querySelectorAll('.watch-if tbody tr').length > 0").await;
     page.run("document.querySelector('.watch-form').open = true").await;
     found.extend(check(page, &format!("watching, {theme}")).await);
+    for chapter in crate::learn::WHOLE {
+        chapter.go(page).await;
+        found.extend(check(page, &format!("chapter {}, {theme}", chapter.number())).await);
+    }
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

@@ -19,6 +19,7 @@ mod hands;
 mod hidden;
 mod keyboard;
 mod layout;
+mod learn;
 mod mixed;
 mod newcomer;
 mod page;

@@ -2,7 +2,7 @@
 
 use super::client::{AfterCrash, Client, Event};
 use super::program::Program;
-use super::{games, lessons, watching};
+use super::{games, lessons, teaching, watching};
 use crate::web::kit::clock;
 use leptos::prelude::*;
 use serde::Serialize;
@@ -53,6 +53,9 @@ pub type LessonEngine = Engine<lessons::messages::Ask, lessons::messages::Reply>
 /// The engine of games that are watched.
 pub type WatchEngine = Engine<watching::messages::Ask, watching::messages::Reply>;
 
+/// The engine of the chapters of "Why ghosts lie".
+pub type TeachEngine = Engine<teaching::messages::Ask, teaching::messages::Reply>;
+
 impl<A, R> Clone for Engine<A, R> {
     fn clone(&self) -> Engine<A, R> {
         *self
@@ -80,6 +83,13 @@ impl WatchEngine {
     /// The engine of games that are watched, offered to all components below.
     pub fn provide() -> WatchEngine {
         Engine::of(|_| Program::Watching)
+    }
+}
+
+impl TeachEngine {
+    /// The engine of the chapters, offered to all components below.
+    pub fn provide() -> TeachEngine {
+        Engine::of(|_| Program::Teaching)
     }
 }
 

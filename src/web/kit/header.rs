@@ -83,6 +83,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
         Some(Visit::Watch) => Some("#/watch"),
+        Some(Visit::Learn(_)) => Some("#/learn"),
         Some(Visit::Participant(_)) => Some(""),
         None => None,
     };
@@ -99,6 +100,7 @@ fn ways() -> impl IntoView {
         {way(Route::Home.hash(), "nav.play")}
         {way(Route::Puzzles.hash(), "nav.puzzles")}
         {way("#/watch", "nav.watch")}
+        {way("#/learn", "nav.learn")}
         {(!route::for_participants_only()).then(|| way("#/studies", "nav.studies"))}
         {way(Route::Rules.hash(), "nav.rules")}
     }

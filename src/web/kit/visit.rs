@@ -17,6 +17,8 @@ pub enum Visit {
     Tutorial,
     /// Somebody watches two players.
     Watch,
+    /// Somebody learns why ghosts lie: the number of the chapter, if one is named.
+    Learn(Option<u8>),
 }
 
 /// What a participant's link says.
@@ -59,6 +61,7 @@ impl Visit {
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("watch"), None) => return Some(Visit::Watch),
+            (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -118,6 +121,9 @@ mod tests {
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
         assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
+        assert_eq!(read("#/learn", &[]), Some(Visit::Learn(None)));
+        assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
+        assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

@@ -175,6 +175,7 @@ pub fn Switches(
             {switch(watch, "words", || say("watch.words").to_owned(), |wish| &mut wish.panels.words)}
             {switch(watch, "what-if", || say("watch.what-if").to_owned(), |wish| &mut wish.panels.what_if)}
             {switch(watch, "large", || say("watch.large").to_owned(), |wish| &mut wish.panels.large)}
+            <a class="quiet" href="#/learn">{t("watch.learn")}</a>
         </div>
     }
 }

@@ -72,6 +72,28 @@ pub fn rooms() -> Vec<Screen> {
             )
         })
         .in_view(&[".board-shadow", "[data-part=play]"]),
+        page("learn", "document.querySelectorAll('.why-entry').length === 8", |page| Box::pin(page.open("#/learn")))
+            .main(".why-front .play")
+            .in_view(&[".why h1", ".why-front .play"]),
+        page("learn-gate", "document.querySelectorAll('.why-choice').length === 2", |page| {
+            Box::pin(page.open("#/learn/1"))
+        }),
+        page("learn-coin", "document.querySelector('[data-act=keep]')", |page| {
+            Box::pin(async {
+                page.open("#/learn/2").await;
+                page.click("[data-part=settle]").await;
+            })
+        })
+        .main("[data-act=keep] .play"),
+        page("learn-habit", "document.querySelector('[data-part=say-red]')", |page| Box::pin(page.open("#/learn/3"))),
+        page("learn-reader", "document.querySelectorAll('.why-bayes li').length === 3", |page| {
+            Box::pin(async {
+                page.open("#/learn/4").await;
+                page.click("[data-way='0']").await;
+            })
+        }),
+        page("learn-circle", "document.querySelector('[data-bet=\"3\"]')", |page| Box::pin(page.open("#/learn/6"))),
+        page("learn-table", "document.querySelector('[data-part=watch]')", |page| Box::pin(page.open("#/learn/8"))),
         page("puzzles", "document.querySelector('.puzzle-tile')", |page| Box::pin(page.open("#/puzzles"))),
         board("puzzle", "document.querySelector('[data-said=task]')", |page| {
             Box::pin(async { puzzles::open(page, &shown()).await })

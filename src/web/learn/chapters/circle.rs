@@ -1,0 +1,192 @@
+//! Chapter 6: who beats whom, and a crowd that follows whoever wins.
+
+use super::habit::SLICE;
+use crate::game::{Board, PerSeat, Seed};
+use crate::web::engine::teaching::messages::Pair;
+use crate::web::engine::teaching::tally::Tally;
+use crate::web::kit::clock;
+use crate::web::kit::portrait::portrait;
+use crate::web::kit::prose::prose;
+use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::learn::asker::Asker;
+use crate::web::learn::crowd::{Payoffs, Shares, changes, leader, step};
+use crate::web::learn::graph::Frame;
+use crate::web::learn::outline::Chapter;
+use crate::web::learn::parts::{Act, Bet, Keep, Kind, percent, verdict};
+use leptos::prelude::*;
+
+/// So many games of each pair.
+const GAMES: u32 = 30;
+const PLAYERS: [&str; 3] = ["murasaki-d5", "sumire-d5", "bluff-const-d5"];
+const PAIRS: [(usize, usize); 3] = [(1, 0), (2, 1), (0, 2)];
+const ANSWERS: &[&str] = &["learn.circle.murasaki", "learn.circle.sumire", "learn.circle.const", "learn.circle.nobody"];
+/// Nearly everybody plays as Murasaki at first.
+const START: Shares = [0.7, 0.2, 0.1];
+/// So many steps fill the drawing; older ones leave it at the left.
+const ROOM: usize = 360;
+/// A few steps a picture, so that the crowd is seen to turn.
+const STEPS: usize = 2;
+const PACE: f64 = 33.0;
+
+/// The chapter.
+#[component]
+pub fn CircleChapter() -> impl IntoView {
+    let asker = Asker::here();
+    let tallies = PAIRS.map(|_| RwSignal::new(Tally::default()));
+    let bet = RwSignal::new(None);
+    let history = RwSignal::new(vec![START]);
+    let turns = RwSignal::new(0usize);
+    for ((one, other), tally) in PAIRS.into_iter().zip(tallies) {
+        let players = PerSeat::new(PLAYERS[one].to_owned(), PLAYERS[other].to_owned());
+        let pair = Pair { board: Board::Standard, players, seed: Seed(41) };
+        asker.count(pair, GAMES, SLICE, move |sum| {
+            tally.try_set(sum);
+        });
+    }
+    let known = Memo::new(move |_| tallies.iter().all(|tally| tally.with(|tally| tally.games >= GAMES)));
+    let payoffs = Memo::new(move |_| table(&tallies.map(|tally| tally.get())));
+    Effect::new(move |before: Option<bool>| {
+        let run = bet.get().is_some() && known.get();
+        if run && before != Some(true) {
+            turn(history, turns, payoffs);
+        }
+        run
+    });
+    let seen = Memo::new(move |_| turns.get() >= 3);
+    let push = move |kind: usize| {
+        history.update(|history| {
+            let mut now = history.last().copied().unwrap_or(START);
+            now = now.map(|share| share * 0.8);
+            now[kind] += 0.2;
+            history.push(now);
+        });
+    };
+    view! {
+        <Act kind=Kind::Play>
+            <p class="body">{move || prose(say("learn.circle.play"))}</p>
+            <Table payoffs=payoffs tallies=tallies />
+        </Act>
+        <Act kind=Kind::Bet when=Signal::derive(move || known.get())>
+            <Bet question="learn.circle.question" answers=ANSWERS bet=bet />
+        </Act>
+        <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>
+            <h3 class="title why-figure-title" data-part="sentence">{move || sentence(history, turns)}</h3>
+            <Crowd history=history />
+            <p class="second">{t("learn.circle.help")}</p>
+            <div class="why-buttons">
+                {PLAYERS.into_iter().enumerate().map(|(kind, player)| view! {
+                    <button type="button" class="outlined" data-more=kind on:click=move |_| push(kind)>
+                        {move || say_with("learn.circle.more", &[("name", &agent_name(player))])}
+                    </button>
+                }).collect_view()}
+            </div>
+            <Show when=move || seen.get()>
+                <p class="why-verdict">{move || verdict(bet.get(), 3)}</p>
+                <p class="body">{move || prose(say("learn.circle.why"))}</p>
+            </Show>
+        </Act>
+        <Keep chapter=Chapter::Circle sentence="learn.circle.keep" when=seen />
+    }
+}
+
+/// What each gets against each, from the games that were played.
+fn table(tallies: &[Tally; 3]) -> Payoffs {
+    let mut payoffs = [[0.5; 3]; 3];
+    for ((one, other), tally) in PAIRS.into_iter().zip(tallies) {
+        payoffs[one][other] = tally.share();
+        payoffs[other][one] = 1.0 - tally.share();
+    }
+    payoffs
+}
+
+/// Goes on as long as the chapter is open.
+fn turn(history: RwSignal<Vec<Shares>>, turns: RwSignal<usize>, payoffs: Memo<Payoffs>) {
+    let Some(payoffs_now) = payoffs.try_get_untracked() else { return };
+    let went = history.try_update(|history| {
+        let before = history.len() - 1;
+        for _ in 0..STEPS {
+            let now = history.last().copied().unwrap_or(START);
+            history.push(step(now, &payoffs_now));
+        }
+        let turned = changes(&history[before..]);
+        let old = history.len().saturating_sub(ROOM);
+        history.drain(..old);
+        turned
+    });
+    let Some(turned) = went else { return };
+    if turned > 0 {
+        turns.update(|turns| *turns += turned);
+    }
+    clock::after(PACE, move || turn(history, turns, payoffs));
+}
+
+fn sentence(history: RwSignal<Vec<Shares>>, turns: RwSignal<usize>) -> String {
+    let now = history.with(|history| history.last().copied().unwrap_or(START));
+    let lead = leader(now);
+    let gaps = [("name", agent_name(PLAYERS[lead])), ("turns", turns.get().to_string())];
+    let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    say_with("learn.circle.now", &gaps)
+}
+
+/// Who gets how many of the points against whom.
+#[component]
+fn Table(payoffs: Memo<Payoffs>, tallies: [RwSignal<Tally>; 3]) -> impl IntoView {
+    let games = move || tallies.iter().map(|tally| tally.with(|tally| tally.games)).sum::<u32>();
+    let cell = move |row: usize, column: usize| {
+        if row == column {
+            return view! { <td class="same">"–"</td> }.into_any();
+        }
+        let share = move || payoffs.with(|payoffs| payoffs[row][column]);
+        let wins = Memo::new(move |_| share() > 0.5);
+        view! { <td class="figures" class:wins=wins>{move || format!("{}%", percent(share()))}</td> }.into_any()
+    };
+    let row = move |(row, player): (usize, &'static str)| {
+        view! {
+            <tr>
+                <th scope="row"><span class="why-who">{portrait(player)}<span>{move || agent_name(player)}</span></span></th>
+                {(0..3).map(|column| cell(row, column)).collect_view()}
+            </tr>
+        }
+    };
+    let head = |player: &'static str| view! { <th scope="col">{move || agent_name(player)}</th> };
+    view! {
+        <table class="why-table" data-part="payoffs">
+            <caption>{move || say_with("learn.circle.table", &[("games", &games().to_string())])}</caption>
+            <thead><tr><td></td>{PLAYERS.into_iter().map(head).collect_view()}</tr></thead>
+            <tbody>{PLAYERS.into_iter().enumerate().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+const FRAME: Frame = Frame { left: 0.0, top: 4.0, right: 340.0, bottom: 196.0 };
+
+/// The crowd over time: bands whose heights are shares.
+#[component]
+fn Crowd(history: RwSignal<Vec<Shares>>) -> impl IntoView {
+    let drawn = move || {
+        history.with(|history| {
+            let mut below = vec![0.0; history.len()];
+            let mut bands = Vec::new();
+            for (kind, player) in PLAYERS.into_iter().enumerate() {
+                let above: Vec<f64> = below.iter().zip(history).map(|(low, shares)| low + shares[kind]).collect();
+                let share = history.last().map_or(0.0, |shares| shares[kind]);
+                let middle = below.last().copied().unwrap_or_default() + share / 2.0;
+                bands.push((kind, player, FRAME.band(&below, &above, ROOM), share, FRAME.y(middle)));
+                below = above;
+            }
+            bands
+        })
+    };
+    let band = |(kind, player, path, share, at): (usize, &'static str, String, f64, f64)| {
+        let words = format!("{} {}%", agent_name(player), percent(share));
+        view! {
+            <path class=format!("band band-{kind}") d=path />
+            <text class:small-share=share < 0.07 x=FRAME.right + 8.0 y=at + 4.5>{words}</text>
+        }
+    };
+    view! {
+        <svg class="why-graph why-crowd" viewBox="0 0 470 200" role="img" aria-label=t("learn.circle.heard")>
+            {move || drawn().into_iter().map(band).collect_view()}
+        </svg>
+    }
+}
