@@ -33,6 +33,7 @@ mod server;
 mod size;
 mod storage;
 mod study;
+mod tells;
 mod truth;
 mod watch;
 mod whole_game;

@@ -14,6 +14,8 @@ pub enum Program {
     Lessons,
     /// Plays the games that somebody watches. It is the program of that page itself.
     Watching,
+    /// Plays hundreds of games to be counted. It is the program of that page itself.
+    Counting,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -31,6 +33,7 @@ impl Program {
             Program::Games(_) => "games",
             Program::Lessons => "lessons",
             Program::Watching => "watching",
+            Program::Counting => "counting",
             Program::Logs => "logs",
         }
     }
@@ -40,7 +43,7 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Watching => PageProgram::Classroom.address(),
+            Program::Watching | Program::Counting => PageProgram::Classroom.address(),
             Program::Logs => PageProgram::Study.address(),
         }
     }

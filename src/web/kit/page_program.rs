@@ -9,7 +9,7 @@ pub enum PageProgram {
     Lessons,
     /// Both sides of a study.
     Study,
-    /// Watching players.
+    /// Watching players, and counting what gives them away.
     Classroom,
 }
 
@@ -19,7 +19,7 @@ impl PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
-            Visit::Watch => PageProgram::Classroom,
+            Visit::Watch | Visit::Tells => PageProgram::Classroom,
         }
     }
 

@@ -17,6 +17,8 @@ pub enum Visit {
     Tutorial,
     /// Somebody watches two players.
     Watch,
+    /// Somebody has games counted, to see what gives colours away.
+    Tells,
 }
 
 /// What a participant's link says.
@@ -59,6 +61,7 @@ impl Visit {
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("watch"), None) => return Some(Visit::Watch),
+            (Some("tells"), None) => return Some(Visit::Tells),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -118,6 +121,7 @@ mod tests {
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
         assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
+        assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

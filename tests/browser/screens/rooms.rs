@@ -72,6 +72,9 @@ pub fn rooms() -> Vec<Screen> {
             )
         })
         .in_view(&[".board-shadow", "[data-part=play]"]),
+        page("tells", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'", |page| {
+            Box::pin(page.open("#/tells?one=murasaki-d5&other=random&board=4x4&games=200&seed=1"))
+        }),
         page("puzzles", "document.querySelector('.puzzle-tile')", |page| Box::pin(page.open("#/puzzles"))),
         board("puzzle", "document.querySelector('[data-said=task]')", |page| {
             Box::pin(async { puzzles::open(page, &shown()).await })
