@@ -7,8 +7,7 @@ use super::state::Count;
 use crate::game::Purpose;
 use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::EngineState;
-use crate::web::kit::header::{Header, Menu};
-use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::header::Header;
 use crate::web::kit::notice::Notices;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
@@ -34,11 +33,7 @@ pub fn TellsPage(
         <Notices>{notices(count)}</Notices>
         <main id="main" tabindex="-1">
             <article class="tells" class:large=move || count.wish.with(|wish| wish.large)>
-                <div class="tells-top">
-                    <a class="icon-button back" href="#/watch" aria-label=t("tells.back-to-watch")>{icon(Icon::Back)}</a>
-                    <h1 class="display">{t("tells.title")}</h1>
-                    <Menu always=true />
-                </div>
+                <h1 class="display">{t("tells.title")}</h1>
                 <p class="tells-lead">{t("tells.lead")}</p>
                 <div class="tells-bar">
                     <CountForm count=count />
