@@ -27,6 +27,8 @@ pub struct Labels<'a> {
 
 const ROW: f64 = 74.0;
 const TOP: f64 = 4.0;
+/// From this width on.
+const ROOMY: f64 = 480.0;
 
 /// How high the drawing is.
 pub const HEIGHT: f64 = TOP + ROW * Tell::ALL.len() as f64;
@@ -75,6 +77,18 @@ pub fn drawing(
         let _ = write!(svg, r#"<path class="half" d="M{0:.1} {1:.1}v4m0 10v4"/>"#, width / 2.0, bar - 2.0);
         let numbers = blue_first(tells.of(tell)).map(|total| number(mean(total, games)));
         let printed = papers.filter(|_| tell == Tell::Near);
+        // On a narrow paper all four numbers with their intervals would not fit below the bar.
+        let above = printed.filter(|_| width < ROOMY);
+        let printed = printed.filter(|_| above.is_none());
+        if let Some([blue, red]) = above {
+            let words = labels.paper.replace("{number}", &format!("{blue:.2} · {red:.2}"));
+            let _ = write!(
+                svg,
+                r#"<text x="{width:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
+                top + 15.0,
+                escaped(&words)
+            );
+        }
         for (colour, place) in ["blue", "red"].into_iter().zip(0..2) {
             let paper = printed.map(|printed| labels.paper.replace("{number}", &format!("{:.2}", printed[place])));
             let (x, anchor) = if place == 0 { (0.0, "start") } else { (width, "end") };
@@ -128,6 +142,8 @@ mod tests {
         assert_eq!(svg.matches("bar-blue").count(), 4);
         assert!(svg.contains("thesis 4.29") && svg.contains("thesis 0.12") && svg.contains("&lt;exit>"));
         assert!(!svg.contains("NaN"));
+        let narrow = drawing(tells.side(Side::A), 20, Some([0.12, 4.29]), 358.0, &LABELS, "a");
+        assert!(narrow.contains("thesis 0.12 · 4.29") && !narrow.contains("· thesis"));
         let file = saved(&svg, "A & B", Paper { width: 480.0, height: HEIGHT });
         assert!(file.starts_with("<svg xmlns") && file.contains("A &amp; B") && file.contains("url(#hatch-a)"));
     }
