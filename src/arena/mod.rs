@@ -7,6 +7,7 @@
 //! - a round robin: [`Tournament`] cut into [`Chunk`]s, [`Results`] as they come in, [`merge`] of shards, [`Report`]
 //! - the papers' tables, played again: [`tables`]
 //! - everybody against the same field: [`strengths`]
+//! - what gives colours away, and how many bits of them can be read: [`tells`]
 
 // What is read here was written by others: nothing in it may stop the program.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::arithmetic_side_effects))]
@@ -25,6 +26,7 @@ pub mod strengths;
 mod summary;
 pub mod tables;
 mod tally;
+pub mod tells;
 mod total;
 mod tournament;
 

@@ -3,6 +3,11 @@
 
 use crate::web::canvas::sheet;
 use crate::web::engine::teaching::Teaching;
+//! The program of those who watch: loaded only by them. Started inside a worker, it plays the games that are watched, or
+//! those that are counted.
+
+use crate::web::canvas::sheet;
+use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
 use crate::web::kit;
@@ -10,6 +15,7 @@ use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::learn::{self, LearnPage};
+use crate::web::tells::{self, TellsPage};
 use crate::web::watch::{self, WatchPage};
 use leptos::prelude::*;
 
@@ -22,6 +28,12 @@ pub fn start() {
         None => {}
     }
     [watch::texts(), learn::texts()].into_iter().for_each(add_source);
+        Some("counting") => return worker::listen_and_load(Counting),
+        Some(_) => return worker::listen_and_load(Watching),
+        None => {}
+    }
+    add_source(watch::texts());
+    add_source(tells::texts());
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -35,14 +47,26 @@ fn Classroom() -> impl IntoView {
     let learns = |visit: &Option<Visit>| matches!(visit, Some(Visit::Learn(_)));
     let learning = learns(&route::visit());
     let changed = RwSignal::new(0u32);
+    let shown = RwSignal::new(route::visit());
     route::listen(move || match route::visit() {
         visit @ Some(Visit::Watch | Visit::Learn(_)) if learns(&visit) == learning => {
             changed.update(|count| *count += 1)
+        }
+        here @ Some(Visit::Watch | Visit::Tells) if here == shown.get_untracked() => {
+            changed.update(|count| *count += 1)
+        }
+        here @ Some(Visit::Watch | Visit::Tells) => {
+            shown.set(here);
+            window().scroll_to_with_x_and_y(0.0, 0.0);
         }
         _ => {
             let _ = window().location().reload(); // where that is not allowed, the page stays as it is
         }
     });
+    let screen = move || match shown.get() {
+        Some(Visit::Tells) => view! { <TellsPage changed=changed.into() /> }.into_any(),
+        _ => view! { <WatchPage changed=changed.into() /> }.into_any(),
+    };
     view! {
         <div class="drawings" inner_html=sheet()></div>
         {if learning {
@@ -50,5 +74,6 @@ fn Classroom() -> impl IntoView {
         } else {
             view! { <WatchPage changed=changed.into() /> }.into_any()
         }}
+        {screen}
     }
 }

@@ -69,6 +69,10 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
         chapter.go(page).await;
         found.extend(check(page, &format!("chapter {}, {theme}", chapter.number())).await);
     }
+    page.open("#/tells?one=rush&other=random&board=4x4&games=50&seed=3").await;
+    page.wait("counted games", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'").await;
+    page.run("document.querySelector('.tells-form').open = true").await;
+    found.extend(check(page, &format!("tells, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

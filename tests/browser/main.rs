@@ -35,6 +35,7 @@ mod server;
 mod size;
 mod storage;
 mod study;
+mod tells;
 mod truth;
 mod watch;
 mod whole_game;

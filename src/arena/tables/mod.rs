@@ -3,6 +3,7 @@
 //! The papers' conditions: 100 games a cell, each player first in half of them, random set-ups, a draw at ply 200,
 //! search depth 5. Ours are the same but for the number of games.
 
+mod beside;
 mod compare;
 mod curves;
 mod figure;
@@ -12,6 +13,7 @@ mod masks;
 mod papers;
 mod powers;
 
+pub use beside::{Beside, What, beside};
 pub use compare::{Cell, Unit};
 pub use curves::{Curve, CurveGames, CurveReport, Point, Sum, Sums, joined};
 pub use figure::svg;

@@ -23,6 +23,7 @@ pub struct Printed {
 }
 
 /// What a figure counts, with its printed value.
+#[derive(Clone, Copy)]
 pub enum Figure {
     /// Won, lost and drawn.
     Result(Score),

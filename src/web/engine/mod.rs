@@ -3,7 +3,7 @@
 //! - [`wire`]: requests and messages, the same for every worker
 //! - [`listener`] and `worker`: a worker's end
 //! - `program`, `client` and `state`: the page's end
-//! - [`games`], [`lessons`], [`watching`], [`teaching`] and `logs`: what the five workers are asked and answer
+//! - [`games`], [`lessons`], [`watching`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and answer
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
@@ -21,6 +21,7 @@ pub(crate) mod program;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod state;
 pub mod teaching;
+pub mod tells;
 pub mod watching;
 pub mod wire;
 #[cfg(target_arch = "wasm32")]

@@ -16,6 +16,8 @@ pub enum Program {
     Watching,
     /// Answers the chapters of "Why ghosts lie". It is the program of those pages themselves.
     Teaching,
+    /// Plays hundreds of games to be counted. It is the program of that page itself.
+    Counting,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -34,6 +36,7 @@ impl Program {
             Program::Lessons => "lessons",
             Program::Watching => "watching",
             Program::Teaching => "teaching",
+            Program::Counting => "counting",
             Program::Logs => "logs",
         }
     }
@@ -43,7 +46,7 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Watching | Program::Teaching => PageProgram::Classroom.address(),
+            Program::Watching | Program::Teaching | Program::Counting => PageProgram::Classroom.address(),
             Program::Logs => PageProgram::Study.address(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::client::{AfterCrash, Client, Event};
 use super::program::Program;
-use super::{games, lessons, teaching, watching};
+use super::{games, lessons, teaching, tells, watching};
 use crate::web::kit::clock;
 use leptos::prelude::*;
 use serde::Serialize;
@@ -56,6 +56,9 @@ pub type WatchEngine = Engine<watching::messages::Ask, watching::messages::Reply
 /// The engine of the chapters of "Why ghosts lie".
 pub type TeachEngine = Engine<teaching::messages::Ask, teaching::messages::Reply>;
 
+/// One of the engines that count tells.
+pub type TellsEngine = Engine<tells::messages::Ask, tells::messages::Reply>;
+
 impl<A, R> Clone for Engine<A, R> {
     fn clone(&self) -> Engine<A, R> {
         *self
@@ -93,17 +96,28 @@ impl TeachEngine {
     }
 }
 
+impl TellsEngine {
+    /// So many engines side by side, each with a worker of its own.
+    pub fn pool(size: usize) -> Vec<TellsEngine> {
+        (0..size).map(|_| Engine::new(|_| Program::Counting)).collect()
+    }
+}
+
 impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
     fn of(answers: fn(Option<&A>) -> Program) -> Engine<A, R> {
+        let engine = Engine::new(answers);
+        provide_context(engine);
+        engine
+    }
+
+    fn new(answers: fn(Option<&A>) -> Program) -> Engine<A, R> {
         let status = EngineStatus {
             state: RwSignal::new(EngineState::Loading),
             preparing: RwSignal::new(None),
             recovered: RwSignal::new(false),
         };
         let client = Client::new(answers, AfterCrash::AskAgain, move |event| status.hear(event));
-        let engine = Engine { status, client: StoredValue::new_local(client) };
-        provide_context(engine);
-        engine
+        Engine { status, client: StoredValue::new_local(client) }
     }
 
     /// The engine, from within a component.

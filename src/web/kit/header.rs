@@ -82,7 +82,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
-        Some(Visit::Watch) => Some("#/watch"),
+        Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn(_)) => Some("#/learn"),
         Some(Visit::Participant(_)) => Some(""),
         None => None,

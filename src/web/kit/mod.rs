@@ -11,6 +11,8 @@ pub(crate) mod choice;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod clock;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod emphasis;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod file;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod header;

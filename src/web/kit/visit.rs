@@ -19,6 +19,8 @@ pub enum Visit {
     Watch,
     /// Somebody learns why ghosts lie: the number of the chapter, if one is named.
     Learn(Option<u8>),
+    /// Somebody has games counted, to see what gives colours away.
+    Tells,
 }
 
 /// What a participant's link says.
@@ -62,6 +64,7 @@ impl Visit {
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("watch"), None) => return Some(Visit::Watch),
             (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
+            (Some("tells"), None) => return Some(Visit::Tells),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -124,6 +127,7 @@ mod tests {
         assert_eq!(read("#/learn", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
         assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
+        assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

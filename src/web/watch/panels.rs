@@ -3,10 +3,11 @@
 use super::caption::{Moment, caption};
 use super::chart::{lines, table};
 use super::drawing::{Labels, Paper, drawing, saved};
-use super::speech::{emphasised, player, reader, words};
+use super::speech::{player, reader, words};
 use super::state::Watch;
 use crate::game::{Ply, Seat, notation};
 use crate::web::kit::board::is_narrow;
+use crate::web::kit::emphasis::emphasised;
 use crate::web::kit::file::save_text;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::written;

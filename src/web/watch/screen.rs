@@ -67,10 +67,18 @@ pub fn WatchPage(
                 </Show>
                 <Show when=move || panels().moves><MovesPanel watch=watch /></Show>
                 <Switches watch=watch />
+                <p class="watch-tells"><a class="plain" data-part="tells" href=move || tells(watch)>{t("watch.tells")}</a></p>
                 <Show when=move || panels().what_if><WhatIf watch=watch /></Show>
             </article>
         </main>
     }
+}
+
+/// The address at which hundreds of games of these two are counted.
+fn tells(watch: Watch) -> String {
+    watch
+        .wish
+        .with(|wish| format!("#/tells?one={}&other={}&board={}", wish.players.first, wish.players.second, wish.board))
 }
 
 /// A player: portrait, name, where it sits and whether it is to move.

@@ -5,7 +5,7 @@ use super::state::Watch;
 use crate::game::Seat;
 use crate::web::engine::watching::by::By;
 use crate::web::kit::words::{agent_name, language, say, say_with};
-use leptos::prelude::*;
+use leptos::prelude::With;
 
 /// The name of whoever sits there.
 pub fn player(watch: Watch, seat: Seat) -> String {
@@ -52,25 +52,4 @@ pub fn words(watch: Watch, sentence: &Sentence) -> String {
         .collect();
     let gaps: Vec<(&str, &str)> = filled.iter().map(|(name, value)| (*name, value.as_str())).collect();
     language().fill(sentence.key, &gaps)
-}
-
-/// A text as a view: `[blue]`, `[red]`, `[b]` and `[i]` reach up to `[/]`.
-pub fn emphasised(text: &str) -> AnyView {
-    let mut parts: Vec<AnyView> = Vec::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('[') {
-        let Some((mark, inside)) = after.split_once(']') else { break };
-        let (words, behind) = inside.split_once("[/]").unwrap_or((inside, ""));
-        let words = words.to_owned();
-        parts.push(before.to_owned().into_any());
-        parts.push(match mark {
-            "blue" => view! { <span class="blue-word">{words}</span> }.into_any(),
-            "red" => view! { <span class="red-word">{words}</span> }.into_any(),
-            "i" => view! { <em>{words}</em> }.into_any(),
-            _ => view! { <strong>{words}</strong> }.into_any(),
-        });
-        rest = behind;
-    }
-    parts.push(rest.to_owned().into_any());
-    parts.into_any()
 }

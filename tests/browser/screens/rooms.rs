@@ -94,6 +94,9 @@ pub fn rooms() -> Vec<Screen> {
         }),
         page("learn-circle", "document.querySelector('[data-bet=\"3\"]')", |page| Box::pin(page.open("#/learn/6"))),
         page("learn-table", "document.querySelector('[data-part=watch]')", |page| Box::pin(page.open("#/learn/8"))),
+        page("tells", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'", |page| {
+            Box::pin(page.open("#/tells?one=murasaki-d5&other=random&board=4x4&games=200&seed=1"))
+        }),
         page("puzzles", "document.querySelector('.puzzle-tile')", |page| Box::pin(page.open("#/puzzles"))),
         board("puzzle", "document.querySelector('[data-said=task]')", |page| {
             Box::pin(async { puzzles::open(page, &shown()).await })
