@@ -83,6 +83,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
         Some(Visit::Watch) => Some("#/watch"),
+        Some(Visit::Games(_)) => Some("#/games"),
         Some(Visit::Participant(_)) => Some(""),
         None => None,
     };
@@ -98,6 +99,7 @@ fn ways() -> impl IntoView {
     view! {
         {way(Route::Home.hash(), "nav.play")}
         {way(Route::Puzzles.hash(), "nav.puzzles")}
+        {way("#/games", "nav.games")}
         {way("#/watch", "nav.watch")}
         {(!route::for_participants_only()).then(|| way("#/studies", "nav.studies"))}
         {way(Route::Rules.hash(), "nav.rules")}

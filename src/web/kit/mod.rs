@@ -12,6 +12,7 @@ pub(crate) mod choice;
 pub(crate) mod clock;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod file;
+pub mod finished;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod header;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
