@@ -1,7 +1,6 @@
-//! The program of puzzles, tutorial, mini-Geister and finished games: loaded only by those who come for one of them, so that a player's
+//! The program of puzzles, tutorial and mini-Geister: loaded only by those who come for one of them, so that a player's
 //! page stays small. Started inside a worker, it is the engine of puzzles and of mini-Geister.
 
-use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
 use crate::web::engine::worker;
@@ -21,7 +20,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), puzzles::texts(), mini::texts(), archive::texts()].into_iter().for_each(add_source);
+    [tutorial::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -42,22 +41,17 @@ fn LessonsApp() -> impl IntoView {
                 asked.set(id);
                 view! { <Puzzles asked=asked /> }.into_any()
             }
-            Some(Visit::Games(name)) => {
-                asked.set(name);
-                view! { <GamesPage asked=asked /> }.into_any()
-            }
             Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
-            Some(Visit::Participant(_) | Visit::Researcher(_) | Visit::Watch) | None => ().into_any(),
+            Some(Visit::Participant(_) | Visit::Researcher(_) | Visit::Watch | Visit::Games(_)) | None => ().into_any(),
         }}
     }
 }
 
-/// Another address is another visit: the page starts again with it, except on the way from puzzle to puzzle, or from game to game.
+/// Another address is another visit: the page starts again with it, except on the way from puzzle to puzzle.
 fn follow_the_address(here: Option<Visit>, asked: RwSignal<Option<String>>) {
     route::listen(move || match (&here, route::visit()) {
         (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(id))) => asked.set(id),
-        (Some(Visit::Games(_)), Some(Visit::Games(name))) => asked.set(name),
         _ => {
             let _ = window().location().reload(); // where that is not allowed, the page stays as it is
         }

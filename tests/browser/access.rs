@@ -65,6 +65,13 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.wait("a watched game", "document.querySelectorAll('.watch-if tbody tr').length > 0").await;
     page.run("document.querySelector('.watch-form').open = true").await;
     found.extend(check(page, &format!("watching, {theme}")).await);
+    page.open("#/games").await;
+    page.wait("the games", "document.querySelector('.archive')").await;
+    page.run("document.querySelector('.archive-paste').open = true").await;
+    found.extend(check(page, &format!("the games, {theme}")).await);
+    page.open(&crate::games::linked()).await;
+    page.wait("a game again", "document.querySelector('.archive-replay')").await;
+    found.extend(check(page, &format!("a game again, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

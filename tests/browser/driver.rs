@@ -17,8 +17,28 @@ static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 const HELP: &str = "run `make setup-test`, which installs Chromium and its driver";
 
+/// Most tests have a browser that keeps no page, as a private window: they ask what comes over the network, and when.
+const KEEPS_NO_PAGE: &str = "delete Navigator.prototype.serviceWorker";
+
 /// Runs a test in a browser, and then looks at what the browser had to complain about.
 pub fn browse<F, Body>(test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    run(false, test);
+}
+
+/// The same in a browser that keeps the page for when there is no network.
+pub fn browse_and_keep<F, Body>(test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    run(true, test);
+}
+
+fn run<F, Body>(keeps: bool, test: F)
 where
     F: FnOnce(Page) -> Body,
     Body: Future<Output = ()> + Send + 'static,
@@ -28,6 +48,9 @@ where
         let _turn = BROWSERS.acquire().await.expect("it is never closed");
         let _watch = Stopwatch(Instant::now());
         let page = Page::new(session().await, Server::start().await).await;
+        if !keeps {
+            page.before_loading(KEEPS_NO_PAGE).await;
+        }
         // As a task of its own, so that the browser is closed also when the test fails.
         let result = tokio::spawn(test(page.clone())).await;
         let complaints = page.complaints().await;

@@ -188,7 +188,9 @@ fn Keep(row: Arc<Row>) -> impl IntoView {
     };
     view! {
         <Show when=move || !known() fallback=|| view! { <span class="second archive-kept">{t("games.kept")}</span> }>
-            <button type="button" class="quiet" data-part="keep" on:click=keep.clone()>{t("games.keep")}</button>
+            <button type="button" class="quiet" data-part="keep" on:click=keep.clone()>
+                {icon(Icon::Check)} <span>{t("games.keep")}</span>
+            </button>
         </Show>
     }
 }
@@ -212,7 +214,7 @@ fn Delete(row: Arc<Row>) -> impl IntoView {
     };
     view! {
         <button type="button" class="quiet" data-part="delete" on:click=delete>
-            {move || say(if sure.get() { "play.resign-sure" } else { "games.delete" })}
+            {icon(Icon::Close)} <span>{move || say(if sure.get() { "play.resign-sure" } else { "games.delete" })}</span>
         </button>
     }
 }

@@ -2,7 +2,7 @@
 
 use super::row::{opponent_of, seat_of, won};
 use crate::game::record::{Player, Record};
-use crate::game::{Outcome, Seat, notation};
+use crate::game::{Board, Outcome, Seat, notation};
 use crate::language::Language;
 use crate::web::kit::finished::Finished;
 use crate::web::kit::stage;
@@ -73,6 +73,14 @@ pub fn verdict(record: &Record) -> &'static str {
     }
 }
 
+fn board(board: Board) -> &'static str {
+    match board {
+        Board::Standard => say("board.standard"),
+        Board::Small => say("board.small"),
+        Board::Mini => say("board.mini-short"),
+    }
+}
+
 /// Board, length and seat.
 pub fn facts(record: &Record) -> String {
     let moves = say_with("games.moves", &[("moves", &record.moves.len().to_string())]);
@@ -80,7 +88,7 @@ pub fn facts(record: &Record) -> String {
         Seat::First => say("games.first"),
         Seat::Second => say("games.second"),
     });
-    let parts = [Some(record.board.name()), Some(moves.as_str()), seat];
+    let parts = [Some(board(record.board)), Some(moves.as_str()), seat];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 

@@ -318,6 +318,7 @@ fn Sitter(entry: &'static Entry, won: bool, next: bool) -> impl IntoView {
                 on:change=choose
             />
             <span class="sitter-portrait">{portrait(id)} <span class="tick">{icon(Icon::Check)}</span> {won.then(|| view! { <Candle lit=true /> })}
+                {next.then(|| view! { <span class="badge sitter-next" data-part="next">{t("home.next")}</span> })}
             </span>
             <span class="name" id=format!("name-{id}")>
                 {move || agent_name(id)}
@@ -326,7 +327,6 @@ fn Sitter(entry: &'static Entry, won: bool, next: bool) -> impl IntoView {
             <span class="sitter-words" id=format!("words-{id}")>
                 <span class="sitter-line">{move || words_of(id, "line")}</span>
                 {won.then(|| view! { <span class="visually-hidden">{t("home.won")}</span> })}
-                {next.then(|| view! { <span class="badge sitter-next" data-part="next">{t("home.next")}</span> })}
                 <span class="sitter-rank">
                     {pips(strength(id))} <span class="small">{move || paper_name(entry.paper)}</span>
                 </span>

@@ -55,6 +55,8 @@ pub mod stage;
 pub(crate) mod store;
 pub mod texts;
 pub mod touch;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod update;
 pub mod visit;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod words;

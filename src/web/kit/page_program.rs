@@ -5,11 +5,11 @@ use super::visit::Visit;
 /// A program that is loaded later. Started inside a worker, it helps the page that it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageProgram {
-    /// Puzzles, tutorial, mini-Geister and finished games.
+    /// Puzzles, tutorial and mini-Geister.
     Lessons,
     /// Both sides of a study.
     Study,
-    /// Watching players.
+    /// Looking at games: those of two players, and finished ones.
     Classroom,
 }
 
@@ -17,9 +17,9 @@ impl PageProgram {
     /// The program that shows what somebody comes for.
     pub const fn of(visit: &Visit) -> PageProgram {
         match visit {
-            Visit::Puzzles(_) | Visit::Games(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
+            Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
-            Visit::Watch => PageProgram::Classroom,
+            Visit::Watch | Visit::Games(_) => PageProgram::Classroom,
         }
     }
 

@@ -1,13 +1,17 @@
 //! A game that has just ended goes into the outbox, from where Your games carries it away.
 
 use super::keeper::Kept;
-use crate::game::{Outcome, Seat};
+use crate::game::{Outcome, Ply, Seat};
 use crate::web::kit::finished::{MOST_WAITING, OUTBOX, RESULTS, Result, Results, text};
 use crate::web::kit::store;
 
 /// Keeps a finished game, and says whether there was room for it.
 pub fn keep(kept: &Kept) -> bool {
-    let Some(record) = kept.sheet.record() else { return true };
+    // Who gives up before a first move has not played.
+    let own = |index: &usize| Seat::to_move_at(Ply(*index as u16)) == kept.sheet.table.seat;
+    let Some(record) = kept.sheet.record().filter(|record| (0..record.moves.len()).any(|index| own(&index))) else {
+        return true;
+    };
     let (started, ended) = kept.times;
     let text = text(&record, (started, ended.unwrap_or(started)), kept.sheet.takebacks);
     let mut waiting = store::names(OUTBOX);
