@@ -31,20 +31,21 @@
   });
   addEventListener("geister-take", () => waiting && take());
 
+  // A build that comes while the page is open.
   const watch = (registration) => {
-    registration.addEventListener("updatefound", () => {
-      const coming = registration.installing;
-      coming?.addEventListener("statechange", () => coming.state === "installed" && seen(registration, false));
-    });
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => coming.state === "installed" && seen(registration, false));
   };
   const begin = async () => {
     const known = await workers.getRegistration();
+    known?.addEventListener("updatefound", () => watch(known));
     if (known) seen(known, true);
     if (inStudy()) return;
     // Nobody should wait for it: the page and its first engine come first.
     await new Promise((ready) => (document.readyState === "complete" ? ready() : addEventListener("load", ready)));
     await new Promise((quiet) => setTimeout(quiet, 2500));
-    watch(await workers.register("./service.js", { updateViaCache: "none" }));
+    if (known) await known.update();
+    else await workers.register("./service.js", { updateViaCache: "none" });
   };
   begin().catch(() => {}); // it stays a page that needs a network
 })();

@@ -57,16 +57,19 @@ addEventListener("message", (event) => {
 
 /** The page itself: as it was kept. A study is as its researcher has put it there now, where there is a network. */
 async function page(request) {
-  const kept = () => caches.open(CACHE).then((cache) => cache.match(HERE));
+  const kept = () => caches.open(CACHE).then((cache) => cache.match(HERE)).then(answer);
   const now = BUILD.fresh || /[?&#/]study[=/]/.test(request.url);
   if (now) return fetch(request).catch(async (error) => (await kept()) ?? Promise.reject(error));
   return (await kept()) ?? fetch(request);
 }
 
+/** What was kept, as an answer to whoever asks now: a script reads the address that it was asked for by, not the one it was kept by. */
+const answer = (kept) => kept && new Response(kept.body, { status: kept.status, headers: kept.headers });
+
 /** A file of the page, by its name: whoever asks adds the name of the build, which the hash stands for here. */
 async function file(name, request) {
   const cache = await caches.open(CACHE);
-  const kept = () => cache.match(HERE + name);
+  const kept = () => cache.match(HERE + name).then(answer);
   const fetched = async () => {
     const response = await right(name, request).catch((error) => {
       if (BUILD.fresh) return fetch(request);
