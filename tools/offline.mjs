@@ -18,6 +18,13 @@ function files(folder) {
   return below.sort();
 }
 
+/** The name by which the page's program asks for its files (build/main.rs); null where it is not found. */
+function pageName(folder) {
+  const program = readdirSync(folder).find((name) => /^app.*\.wasm$/.test(name));
+  const text = program ? readFileSync(join(folder, program), "latin1") : "";
+  return text.match(/\?v=([0-9a-f]{16})/)?.[1] ?? null;
+}
+
 /** What is kept of a built page. */
 export function kept(folder, fresh) {
   const hash = (path) => createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
@@ -26,7 +33,7 @@ export function kept(folder, fresh) {
   const of = (wanted) => Object.fromEntries(all.filter(([name]) => LATER.test(name) === wanted));
   const page = hash(join(folder, "index.html"));
   const name = createHash("sha256").update(page + JSON.stringify(all)).digest("hex").slice(0, 16);
-  return { name, first: of(false), later: of(true), fresh };
+  return { name, page: pageName(folder), first: of(false), later: of(true), fresh };
 }
 
 /** Writes it into the page's service.js. `fresh`: what the network gives comes first, for those who work on the page. */

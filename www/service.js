@@ -2,7 +2,7 @@
 //
 // Files belong together: each is known by its hash (tools/offline.mjs writes them into the next line), and one of another build is
 // never given to this one's page. A new build waits until no page of the old one is open, or until a page asks for it between games.
-const BUILD = { name: "unbuilt", first: {}, later: {}, fresh: true };
+const BUILD = { name: "unbuilt", page: null, first: {}, later: {}, fresh: true };
 
 const HERE = new URL("./", self.location).href;
 const START = "geister-page-";
@@ -89,6 +89,9 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HERE)) return;
   const name = request.url.slice(HERE.length).replace(/[?#].*$/, "");
+  // A page of another build, a study's for example, has its files from where it came itself.
+  const asks = new URL(request.url).searchParams.get("v");
+  if (BUILD.page && /^[0-9a-f]{16}$/.test(asks ?? "") && asks !== BUILD.page) return;
   if (request.mode === "navigate" && ["", "index.html"].includes(name)) event.respondWith(page(request));
   else if (KNOWN[name]) event.respondWith(file(name, request));
 });

@@ -149,7 +149,8 @@ fn games_are_brought_taken_away_and_brought_back() {
         // Everything goes into one file, and comes back out of it.
         page.run(
             "localStorage.setItem('geister-lab.results', JSON.stringify([{ id: 'rush', won: 2, lost: 1, drawn: 0 }]));
-             URL.createObjectURL = blob => { blob.text().then(text => window.exported = text); return 'about:blank' }",
+             const make = URL.createObjectURL;
+             URL.createObjectURL = blob => { blob.text().then(text => window.exported = text); return make.call(URL, blob) }",
         )
         .await;
         page.click("[data-part=export]").await;

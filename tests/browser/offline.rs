@@ -82,6 +82,7 @@ fn the_page_can_be_installed() {
     let service = std::fs::read_to_string(dist().join("service.js")).unwrap();
     let line = service.lines().find_map(|line| line.strip_prefix("const BUILD = ")).unwrap();
     let build: Value = serde_json::from_str(line.trim_end_matches(';')).unwrap();
+    assert!(build["page"].is_string(), "the build that asks is known: {}", build["page"]);
     let first = build["first"].as_object().unwrap();
     for wanted in ["engine.js", "engine-search_bg.wasm", "manifest.json", "portraits/random.svg"] {
         assert!(first.contains_key(wanted), "{wanted} is kept at once");

@@ -182,7 +182,7 @@ mod tests {
         let mut results = Results::default();
         results.add("rush", Ending::Won);
         let text = write(&games, &results, &["{broken".to_owned()]);
-        let found = read("games.json", &text);
+        let found = read("mine.json", &text);
         assert_eq!((found.games, found.results, found.aside), (games, results, vec![]));
     }
 
