@@ -68,7 +68,6 @@ pub fn EndPanel(
                 <button type="button" class="quiet save" aria-label=t("end.download") on:click=move |_| download(table)>
                     {icon(Icon::Download)}<span>{t("end.download")}</span>
                 </button>
-                <a class="quiet" href="#/games" data-part="games">{t("nav.games")}</a>
             </div>
         </div>
         <Proof sheet=sheet />
