@@ -57,7 +57,7 @@ fn message(line: &str) -> Option<FromServer> {
     // Some write down the boards alone.
     let alone = || {
         let board = line.trim();
-        let own = board.chars().count() == BOARD.shape().pieces() * 6;
+        let own = board.chars().count() == BOARD.shape().pieces().saturating_mul(6);
         (own && board_string::read(BOARD, board, DRAW_PLY).is_ok()).then(|| FromServer::AskMove(board.to_owned()))
     };
     said.or_else(alone)

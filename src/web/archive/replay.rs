@@ -66,7 +66,7 @@ pub fn Replay(
     view! {
         <section class="game over archive-replay" data-part="replaying">
             <div class="them">
-                <a class="quiet archive-back" href=ADDRESS>{icon(Icon::Back)} <span>{t("games.to-list")}</span></a>
+                <a class="quiet archive-back back" href=ADDRESS>{icon(Icon::Back)} <span>{t("games.to-list")}</span></a>
                 <div class="plate">
                     <img class="portrait" src=portrait_file(&face(&record)) alt="" width="50" height="58" />
                     <div>
