@@ -24,8 +24,10 @@ const SHOWN: &[&str] = &[
     ".cargo/config.toml",
     "Trunk.toml",
     "assets/icon.svg",
+    "assets/icons",
     "assets/portraits",
     "assets/puzzles",
+    "tools/offline.mjs",
     "tools/setup-fonts.sh",
     "www",
 ];

@@ -17,7 +17,7 @@
 //! - [`agents`]: one file a player, and the roster that names them
 //! - [`table`]: a person and an opponent at a table, the secret sealed until the end
 //! - [`arena`]: matches and their statistics
-//! - `cup`: the cups' games over TCP, natively only
+//! - [`cup`]: the cups' games over TCP; in a browser only what reads them
 //! - `learn`: playout policies by genetic programming, weights of behaviour by regression, networks that guess colours; natively only
 //! - [`study`]: studies with people: document, plan, session, log
 //! - `collect`: the server that gathers study logs, natively only
@@ -29,7 +29,6 @@ pub mod belief;
 pub mod cfr;
 #[cfg(all(feature = "collect", not(target_arch = "wasm32")))]
 pub mod collect;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod cup;
 pub mod files;
 pub mod game;

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, statSync, copyFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { basename, join } from "node:path";
 import { assemble, programs, source } from "./page.mjs";
+import { writeService } from "./offline.mjs";
 import { serve } from "./serve.mjs";
 import { doing, fail, say, spell, Steps } from "./steps.mjs";
 
@@ -92,6 +93,7 @@ async function main() {
   for (const name of files.map((file) => basename(file, ".wasm"))) {
     for (const file of [`${name}.js`, `${name}_bg.wasm`]) copyFileSync(join(bound, file), join(folder, file));
   }
+  writeService(folder, true);
   ready = true;
   say(`ready after ${spell((Date.now() - began) / 1000)}`);
   if (!served) return;

@@ -23,7 +23,7 @@ pub enum NoEnd {
 }
 
 /// The opponent's colours on a last board: none where they never came, because it had not set up.
-type Shown = Option<Setup>;
+pub(super) type Shown = Option<Setup>;
 
 /// Checks the end of a game that was followed so far. A board that the rules do not decide may have been won or lost by a fault
 /// that no board shows: an illegal move, time, a lost connection. Before our first move only the board's form is known.
@@ -59,7 +59,7 @@ fn is_board(board: &str) -> Result<(), NoEnd> {
 }
 
 /// The board with the opponent's colours covered again, and those colours.
-fn covered(board: &str) -> Result<(String, Shown), NoEnd> {
+pub(super) fn covered(board: &str) -> Result<(String, Shown), NoEnd> {
     is_board(board)?;
     let mut letters: Vec<char> = board.trim().chars().collect();
     let mut colours = Vec::new();
@@ -80,7 +80,7 @@ fn covered(board: &str) -> Result<(String, Shown), NoEnd> {
 }
 
 /// Are the colours those that were seen when pieces were taken?
-fn fits_colours(view: &View, shown: Shown) -> bool {
+pub(super) fn fits_colours(view: &View, shown: Shown) -> bool {
     let Some(setup) = shown else { return view.history().is_empty() };
     view.theirs().iter().zip(setup.colours()).all(|(piece, colour)| match piece {
         Theirs::Hidden(_) => true,

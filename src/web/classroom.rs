@@ -1,12 +1,9 @@
-//! The program of a class: watching players, and why ghosts lie. Loaded only by those who come for one of them. Started
-//! inside a worker, it plays the games that are watched, or answers the chapters.
+//! The program of those who look at games: of two players, of hundreds, of their own, and at why ghosts lie. Loaded only by
+//! those who come for one of these rooms. Started inside a worker, it is what its name says.
 
+use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
 use crate::web::engine::teaching::Teaching;
-//! The program of those who watch: loaded only by them. Started inside a worker, it plays the games that are watched, or
-//! those that are counted.
-
-use crate::web::canvas::sheet;
 use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
@@ -24,56 +21,71 @@ pub fn start() {
     console_error_panic_hook::set_once();
     match worker::name().as_deref() {
         Some("teaching") => return worker::listen(Teaching::default()),
-        Some(_) => return worker::listen_and_load(Watching),
-        None => {}
-    }
-    [watch::texts(), learn::texts()].into_iter().for_each(add_source);
         Some("counting") => return worker::listen_and_load(Counting),
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
-    add_source(watch::texts());
-    add_source(tells::texts());
+    [watch::texts(), tells::texts(), learn::texts(), archive::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
     mount_to_body(Classroom);
 }
 
-/// The page that the address asks for.
+/// What this program can show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Watch,
+    Tells,
+    Learn,
+    Games,
+}
+
+impl Room {
+    fn of(visit: Option<&Visit>) -> Option<Room> {
+        match visit? {
+            Visit::Watch => Some(Room::Watch),
+            Visit::Tells => Some(Room::Tells),
+            Visit::Learn(_) => Some(Room::Learn),
+            Visit::Games(_) => Some(Room::Games),
+            Visit::Participant(_) | Visit::Researcher(_) | Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => None,
+        }
+    }
+}
+
+/// The room that the address asks for.
 #[component]
 fn Classroom() -> impl IntoView {
     kit::provide();
-    let learns = |visit: &Option<Visit>| matches!(visit, Some(Visit::Learn(_)));
-    let learning = learns(&route::visit());
-    let changed = RwSignal::new(0u32);
-    let shown = RwSignal::new(route::visit());
-    route::listen(move || match route::visit() {
-        visit @ Some(Visit::Watch | Visit::Learn(_)) if learns(&visit) == learning => {
-            changed.update(|count| *count += 1)
+    let (changed, asked) = (RwSignal::new(0u32), RwSignal::new(None::<String>));
+    let enter = move |visit: Option<Visit>| {
+        if let Some(Visit::Games(name)) = visit {
+            asked.set(name);
         }
-        here @ Some(Visit::Watch | Visit::Tells) if here == shown.get_untracked() => {
-            changed.update(|count| *count += 1)
-        }
-        here @ Some(Visit::Watch | Visit::Tells) => {
-            shown.set(here);
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-        }
-        _ => {
-            let _ = window().location().reload(); // where that is not allowed, the page stays as it is
-        }
-    });
-    let screen = move || match shown.get() {
-        Some(Visit::Tells) => view! { <TellsPage changed=changed.into() /> }.into_any(),
-        _ => view! { <WatchPage changed=changed.into() /> }.into_any(),
     };
+    let here = route::visit();
+    let shown = RwSignal::new(Room::of(here.as_ref()).unwrap_or(Room::Watch));
+    enter(here);
+    route::listen(move || {
+        let visit = route::visit();
+        let Some(room) = Room::of(visit.as_ref()) else {
+            let _ = window().location().reload(); // where that is not allowed, the page stays as it is
+            return;
+        };
+        enter(visit);
+        if room == shown.get_untracked() {
+            return changed.update(|count| *count += 1);
+        }
+        shown.set(room);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
     view! {
         <div class="drawings" inner_html=sheet()></div>
-        {if learning {
-            view! { <LearnPage changed=changed.into() /> }.into_any()
-        } else {
-            view! { <WatchPage changed=changed.into() /> }.into_any()
+        {move || match shown.get() {
+            Room::Watch => view! { <WatchPage changed=changed.into() /> }.into_any(),
+            Room::Tells => view! { <TellsPage changed=changed.into() /> }.into_any(),
+            Room::Learn => view! { <LearnPage changed=changed.into() /> }.into_any(),
+            Room::Games => view! { <GamesPage asked=asked /> }.into_any(),
         }}
-        {screen}
     }
 }

@@ -73,6 +73,13 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.wait("counted games", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'").await;
     page.run("document.querySelector('.tells-form').open = true").await;
     found.extend(check(page, &format!("tells, {theme}")).await);
+    page.open("#/games").await;
+    page.wait("the games", "document.querySelector('.archive')").await;
+    page.run("document.querySelector('.archive-paste').open = true").await;
+    found.extend(check(page, &format!("the games, {theme}")).await);
+    page.open(&crate::games::linked()).await;
+    page.wait("a game again", "document.querySelector('.archive-replay')").await;
+    found.extend(check(page, &format!("a game again, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

@@ -21,6 +21,9 @@ static FIREFOX: Semaphore = Semaphore::const_new(1);
 
 const HELP: &str = "run `make setup-test`, which installs Chromium, Firefox and their drivers";
 
+/// Most tests have a browser that keeps no page, as a private window: they ask what comes over the network, and when.
+const KEEPS_NO_PAGE: &str = "delete Navigator.prototype.serviceWorker";
+
 /// Whose browser a test runs in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -36,11 +39,28 @@ where
     F: FnOnce(Page) -> Body,
     Body: Future<Output = ()> + Send + 'static,
 {
-    browse_in(Engine::Blink, test);
+    run(Engine::Blink, false, test);
 }
 
-/// The same in a browser with this engine.
+/// The same in a browser that keeps the page for when there is no network.
+pub fn browse_and_keep<F, Body>(test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    run(Engine::Blink, true, test);
+}
+
+/// The same in a browser with this engine, which keeps the page as it does for people.
 pub fn browse_in<F, Body>(engine: Engine, test: F)
+where
+    F: FnOnce(Page) -> Body,
+    Body: Future<Output = ()> + Send + 'static,
+{
+    run(engine, true, test);
+}
+
+fn run<F, Body>(engine: Engine, keeps: bool, test: F)
 where
     F: FnOnce(Page) -> Body,
     Body: Future<Output = ()> + Send + 'static,
@@ -54,6 +74,9 @@ where
         let _turn = BROWSERS.acquire().await.expect("it is never closed");
         let _watch = Stopwatch(Instant::now());
         let page = Page::new(engine, session(engine).await, Server::start().await).await;
+        if !keeps {
+            page.before_loading(KEEPS_NO_PAGE).await;
+        }
         // As a task of its own, so that the browser is closed also when the test fails.
         let result = tokio::spawn(test(page.clone())).await;
         let complaints = page.complaints().await;

@@ -32,6 +32,8 @@ pub enum Trouble {
     CutOff,
     /// It is as long as it should be, but something in it is not as it should be.
     Changed,
+    /// There is no answer at all, as without a network.
+    Gone,
 }
 
 /// The built page: `dist/`, or another one that `GEISTER_DIST` names.
@@ -97,6 +99,8 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     let trouble = trouble.filter(|(part, _)| path.contains(part)).map(|(_, trouble)| trouble);
     let response = match trouble {
         None => next.run(request).await,
+        // Whoever unwinds here takes the connection along.
+        Some(Trouble::Gone) => std::panic::resume_unwind(Box::new(())),
         Some(Trouble::Missing) => StatusCode::NOT_FOUND.into_response(),
         Some(Trouble::CutOff) => other(next.run(request).await, |bytes| bytes.truncate(bytes.len() / 2)).await,
         Some(Trouble::Changed) => {

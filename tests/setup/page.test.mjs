@@ -1,9 +1,10 @@
 // The quick page of `make play` is put together like the released one.
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { kept, writeService } from "../../tools/offline.mjs";
 import { assemble, links, programs, source } from "../../tools/page.mjs";
 
 test("every link of the page is understood", () => {
@@ -37,6 +38,33 @@ test("the page has its styles, files and programs and nothing of trunk's is left
     for (const name of ["engine.js", "program.js", "icon.svg", "puzzles", "portraits", "studies", "tokens.css"]) {
       assert.ok(files.includes(name), name);
     }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("what belongs to the page is known to its service worker", () => {
+  const folder = mkdtempSync(join(tmpdir(), "geister-page-"));
+  try {
+    assemble(source(), folder);
+    writeFileSync(join(folder, "lessons.js"), "later");
+    writeService(folder, false);
+    const before = kept(folder, false);
+    const line = readFileSync(join(folder, "service.js"), "utf8").match(/^const BUILD = (.*);$/m)[1];
+    assert.deepEqual(JSON.parse(line), before);
+    for (const name of ["engine.js", "tokens.css", "manifest.json", "icons/icon-512.png", "portraits/random.svg"]) {
+      assert.match(before.first[name], /^[0-9a-f]{16}$/, name);
+    }
+    assert.deepEqual(Object.keys(before.later), ["lessons.js", "puzzles/puzzles.jsonl"]);
+    const all = Object.keys({ ...before.first, ...before.later });
+    assert.ok(!all.some((name) => /^(studies|networks)\/|^index\.html$|^service\.js$/.test(name)), all.join(" "));
+    // Any change of any file is another build.
+    writeFileSync(join(folder, "lessons.js"), "changed");
+    assert.notEqual(kept(folder, false).name, before.name);
+    const page = join(folder, "index.html");
+    const name = kept(folder, false).name;
+    writeFileSync(page, readFileSync(page, "utf8").replace("Geister Lab", "Another"));
+    assert.notEqual(kept(folder, false).name, name);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,12 +6,15 @@ use crate::arena::strengths::ladder;
 use crate::game::{Board, Colour, Seat};
 use crate::web::canvas::GhostKind;
 use crate::web::kit::choice::Choice;
+use crate::web::kit::finished::{RESULTS, Results};
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::later::later;
+use crate::web::kit::plate::Candle;
 use crate::web::kit::portrait::{paper_name, pips, points, portrait, strength, words_of};
 use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
+use crate::web::kit::store;
 use crate::web::kit::texts::number_in_words;
 use crate::web::kit::words::{agent_name, agent_text, say, say_with, t};
 use crate::web::table::GameTable;
@@ -227,6 +230,7 @@ fn seat_name(seat: Option<Seat>) -> &'static str {
 fn Wall() -> impl IntoView {
     let choice = GameTable::here().choice;
     let chosen = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
+    let results = StoredValue::new(store::load::<Results>(RESULTS).unwrap_or_default());
     view! {
         <section class="wall">
             <div class="wall-head">
@@ -235,7 +239,7 @@ fn Wall() -> impl IntoView {
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.
-                {ladder().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step)).collect_view()}
+                {ladder().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step, results)).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
@@ -266,8 +270,15 @@ fn daydream(policy: String) -> AnyView {
     .into_any()
 }
 
-fn sitters(few: Vec<&'static Entry>, step: u32) -> impl IntoView {
-    later(step, move || few.iter().map(|&entry| view! { <Sitter entry=entry /> }).collect_view().into_any())
+fn sitters(few: Vec<&'static Entry>, step: u32, results: StoredValue<Results>) -> impl IntoView {
+    let sitter = move |&entry: &&'static Entry| {
+        let (won, next) = results.with_value(|results| {
+            let next = results.next().is_some_and(|next| next.id == entry.id);
+            (results.against(entry.character).won > 0, next)
+        });
+        view! { <Sitter entry=entry won=won next=next /> }
+    };
+    later(step, move || few.iter().map(sitter).collect_view().into_any())
 }
 
 /// How many characters and levels, from how many papers.
@@ -287,9 +298,9 @@ fn number(number: usize) -> String {
     number_in_words(say("home.numbers"), number)
 }
 
-/// One character on the wall.
+/// One character on the wall; a candle burns at a door that was won.
 #[component]
-fn Sitter(entry: &'static Entry) -> impl IntoView {
+fn Sitter(entry: &'static Entry, won: bool, next: bool) -> impl IntoView {
     let choice = GameTable::here().choice;
     let id = entry.id;
     let chosen = move || {
@@ -309,13 +320,16 @@ fn Sitter(entry: &'static Entry) -> impl IntoView {
                 prop:checked=chosen
                 on:change=choose
             />
-            <span class="sitter-portrait">{portrait(id)} <span class="tick">{icon(Icon::Check)}</span></span>
+            <span class="sitter-portrait">{portrait(id)} <span class="tick">{icon(Icon::Check)}</span> {won.then(|| view! { <Candle lit=true /> })}
+                {next.then(|| view! { <span class="badge sitter-next" data-part="next">{t("home.next")}</span> })}
+            </span>
             <span class="name" id=format!("name-{id}")>
                 {move || agent_name(id)}
                 {move || one_board.map(|board| view! { " " <span class="badge">{board_name(board)}</span> })}
             </span>
             <span class="sitter-words" id=format!("words-{id}")>
                 <span class="sitter-line">{move || words_of(id, "line")}</span>
+                {won.then(|| view! { <span class="visually-hidden">{t("home.won")}</span> })}
                 <span class="sitter-rank">
                     {pips(strength(id))} <span class="small">{move || paper_name(entry.paper)}</span>
                 </span>

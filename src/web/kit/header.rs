@@ -84,6 +84,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn(_)) => Some("#/learn"),
+        Some(Visit::Games(_)) => Some("#/games"),
         Some(Visit::Participant(_)) => Some(""),
         None => None,
     };
@@ -99,6 +100,7 @@ fn ways() -> impl IntoView {
     view! {
         {way(Route::Home.hash(), "nav.play")}
         {way(Route::Puzzles.hash(), "nav.puzzles")}
+        {way("#/games", "nav.games")}
         {way("#/watch", "nav.watch")}
         {way("#/learn", "nav.learn")}
         {(!route::for_participants_only()).then(|| way("#/studies", "nav.studies"))}

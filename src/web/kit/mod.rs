@@ -14,6 +14,7 @@ pub(crate) mod clock;
 pub(crate) mod emphasis;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod file;
+pub mod finished;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod header;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -56,6 +57,8 @@ pub mod stage;
 pub(crate) mod store;
 pub mod texts;
 pub mod touch;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod update;
 pub mod visit;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod words;

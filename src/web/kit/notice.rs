@@ -11,6 +11,8 @@ pub enum Notice {
     BadAddress(String),
     /// The browser stores nothing.
     NoStorage,
+    /// There is no room for the finished game among those that are kept.
+    NotKept,
     /// The saved game cannot be read.
     BrokenGame(String),
     /// The engine refused; a mistake of this program, or of a saved game.
@@ -70,6 +72,7 @@ fn words(notice: Notice) -> String {
     match notice {
         Notice::BadAddress(what) => say_with("notice.bad-address", &[("what", &what)]),
         Notice::NoStorage => say("notice.no-storage").to_owned(),
+        Notice::NotKept => say("notice.not-kept").to_owned(),
         Notice::BrokenGame(why) => say_with("notice.broken-game", &[("why", &why)]),
         Notice::Refused(why) => say_with("notice.refused", &[("why", &why)]),
     }

@@ -9,7 +9,7 @@ pub enum PageProgram {
     Lessons,
     /// Both sides of a study.
     Study,
-    /// Watching players, counting what gives them away, and why ghosts lie.
+    /// Looking at games: those of two players, what they give away, why ghosts lie, and finished ones.
     Classroom,
 }
 
@@ -19,7 +19,7 @@ impl PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
-            Visit::Watch | Visit::Tells | Visit::Learn(_) => PageProgram::Classroom,
+            Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) => PageProgram::Classroom,
         }
     }
 

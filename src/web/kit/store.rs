@@ -32,8 +32,32 @@ pub fn set_aside(key: &str) {
     }
 }
 
+/// The names of everything that is stored and begins so.
+pub fn names(start: &str) -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let names = (0..storage.length().unwrap_or(0)).filter_map(|n| storage.key(n).ok().flatten());
+    names.filter(|name| name.starts_with(start)).collect()
+}
+
+/// A text as it is stored.
+pub fn text(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+/// Stores a text as it is, and says whether that worked.
+pub fn save_text(key: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
+}
+
+/// Forgets what was stored.
+pub fn remove(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key); // what cannot be changed stays
+    }
+}
+
 /// Stores a value, and says whether that worked.
 pub fn save<T: Serialize>(key: &str, value: &T) -> bool {
     let Ok(text) = serde_json::to_string(value) else { return false };
-    storage().is_some_and(|storage| storage.set_item(key, &text).is_ok())
+    save_text(key, &text)
 }

@@ -11,6 +11,8 @@ pub enum Visit {
     Researcher(Option<String>),
     /// Somebody wants to solve puzzles, or one of them.
     Puzzles(Option<String>),
+    /// Somebody looks at finished games, or at one of them.
+    Games(Option<String>),
     /// Somebody watches mini-Geister being learned.
     Mini,
     /// Somebody learns the game by doing.
@@ -60,6 +62,7 @@ impl Visit {
         let study = match (parts.next(), parts.next()) {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
             (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
+            (Some("games"), name) => return Some(Visit::Games(name.map(str::to_owned))),
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("watch"), None) => return Some(Visit::Watch),
@@ -128,6 +131,8 @@ mod tests {
         assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
         assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
+        assert_eq!(read("#/games", &[]), Some(Visit::Games(None)));
+        assert_eq!(read("#/games/s.AQ-_", &[]), Some(Visit::Games(Some("s.AQ-_".to_owned()))));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

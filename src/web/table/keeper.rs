@@ -3,6 +3,7 @@
 //! An ordinary game lies on a shelf in the browser's storage; a study writes a log. The table knows only this trait.
 
 use super::experience::Experience;
+use super::finished;
 use crate::table::{Sheet, Table};
 use crate::web::canvas::Mark;
 use crate::web::kit::notice::{LastNotice, Notice};
@@ -69,6 +70,9 @@ impl Keeper for Shelf {
     fn keep(&self, change: Change, kept: Kept, then: Then) {
         if matches!(change, Change::Moved | Change::Resigned) && kept.sheet.reveal.is_some() {
             Experience::add(&kept.sheet);
+            if !finished::keep(&kept) {
+                self.notice.tell(Notice::NotKept);
+            }
         }
         let marks = written(kept.marks);
         let (started, ended) = kept.times;

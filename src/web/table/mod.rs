@@ -4,6 +4,7 @@
 //! several tabs in `tabs`.
 
 pub(crate) mod experience;
+mod finished;
 pub(crate) mod keeper;
 pub(crate) mod notice;
 pub(crate) mod plate;

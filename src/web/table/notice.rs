@@ -6,6 +6,7 @@ use crate::web::engine::state::GameEngine;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::notice::Notices;
 use crate::web::kit::route::{CurrentRoute, Route};
+use crate::web::kit::update::UpdateNotice;
 use crate::web::kit::words::t;
 use leptos::prelude::*;
 
@@ -19,6 +20,7 @@ pub fn TableNotices() -> impl IntoView {
     };
     view! {
         <Notices>
+            <UpdateNotice />
             <EngineNotices status=engine.status retry=Callback::new(move |()| engine.retry()) />
             <Show when=elsewhere>
                 <div class="notice">

@@ -59,6 +59,12 @@ pub fn rooms() -> Vec<Screen> {
         page("study", "document.querySelector('[data-part=simulate]')", |page| {
             Box::pin(page.open("#/studies/unknown-opponents"))
         }),
+        page("games", "document.querySelector('[data-part=count]')", |page| Box::pin(page.open("#/games"))),
+        board("game-again", "document.querySelector('.archive-replay')", |page| {
+            Box::pin(async { page.open(&crate::games::linked()).await })
+        })
+        .main(".archive-after .play")
+        .in_view(&[".board-shadow", ".stepper-row", ".archive-after .play"]),
         page("mini", "document.querySelector('.mini')", |page| Box::pin(page.open("#/mini"))),
         board("watch", WATCHED, |page| {
             Box::pin(page.open("#/watch?first=murasaki-d5&second=upp-200&board=6x6&seed=7&ply=13"))

@@ -1,0 +1,92 @@
+//! The page without a network: what was kept is enough for a whole game.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
+
+use crate::driver::{browse, browse_and_keep};
+use crate::page::Page;
+use crate::server::{Trouble, dist};
+use crate::truth::{Wish, against_random};
+use geister_lab::game::{Board, Game};
+use serde_json::{Value, json};
+
+const MINE: Wish = against_random(Board::Small);
+
+/// Waits until the browser has kept page and first engine.
+async fn kept(page: &Page) {
+    page.run("navigator.serviceWorker.ready.then(() => { window.isKept = true }); return 0").await;
+    page.wait("the page to be kept", "window.isKept").await;
+}
+
+/// From now on nobody answers, and the browser's own cache is empty.
+async fn cut_the_network(page: &Page) {
+    page.will_be_noisy();
+    page.server().trouble(Some(("", Trouble::Gone)));
+    page.devtools("Network.clearBrowserCache", json!({})).await;
+}
+
+#[test]
+fn a_whole_game_is_played_without_a_network() {
+    browse_and_keep(|page| async move {
+        let seed = MINE.seed_where(|game: &Game| (4..16).contains(&game.history().len()));
+        page.open("").await;
+        kept(&page).await;
+        // What is loaded later is kept then.
+        page.open("#/puzzles").await;
+        page.wait("the puzzles", "document.querySelector('.puzzle-tile')").await;
+        cut_the_network(&page).await;
+        page.open("").await;
+        page.wait("the wall", "document.querySelector('.sitter .portrait')?.naturalWidth > 0").await;
+        page.open(&MINE.play(seed)).await;
+        let sheet = page.play_to_the_end().await;
+        assert_eq!(sheet.record().unwrap().replay().unwrap().history(), MINE.foresee(seed).history());
+        page.reload().await;
+        page.wait("the end again", "document.querySelector('[data-part=result]')").await;
+        page.open("#/puzzles").await;
+        page.wait("the puzzles again", "document.querySelector('.puzzle-tile')").await;
+    });
+}
+
+#[test]
+fn files_of_two_builds_are_never_kept_together() {
+    browse_and_keep(|page| async move {
+        page.will_be_noisy();
+        page.server().trouble(Some(("engine-search_bg.wasm", Trouble::Changed)));
+        page.open("#/rules").await;
+        let gave_up =
+            "navigator.serviceWorker.getRegistration().then(found => { window.found = [!!found?.active] }); return 0";
+        page.wait("a try", "performance.now() > 5000").await;
+        page.run(gave_up).await;
+        page.wait("an answer", "window.found").await;
+        assert_eq!(page.value("window.found").await, json!([false]), "another build's engine is not kept");
+    });
+}
+
+#[test]
+fn the_page_is_kept_for_nobody_who_cannot_or_will_not() {
+    browse(|page| async move {
+        page.open(&MINE.play(geister_lab::game::Seed(1))).await;
+        page.my_turn().await;
+        assert_eq!(page.value("document.documentElement.dataset.update ?? null").await, Value::Null);
+    });
+}
+
+#[test]
+fn the_page_can_be_installed() {
+    let manifest = std::fs::read_to_string(dist().join("manifest.json")).expect("a manifest");
+    let manifest: Value = serde_json::from_str(&manifest).unwrap();
+    for icon in manifest["icons"].as_array().unwrap() {
+        let file = dist().join(icon["src"].as_str().unwrap());
+        assert!(file.exists(), "{}", file.display());
+    }
+    let page = std::fs::read_to_string(dist().join("index.html")).unwrap();
+    assert!(page.contains("<link rel=\"manifest\" href=\"manifest.json\">"));
+    let service = std::fs::read_to_string(dist().join("service.js")).unwrap();
+    let line = service.lines().find_map(|line| line.strip_prefix("const BUILD = ")).unwrap();
+    let build: Value = serde_json::from_str(line.trim_end_matches(';')).unwrap();
+    assert!(build["page"].is_string(), "the build that asks is known: {}", build["page"]);
+    let first = build["first"].as_object().unwrap();
+    for wanted in ["engine.js", "engine-search_bg.wasm", "manifest.json", "portraits/random.svg"] {
+        assert!(first.contains_key(wanted), "{wanted} is kept at once");
+    }
+    assert!(first.keys().any(|name| name.starts_with("app") && name.ends_with(".wasm")), "{first:?}");
+    assert!(build["later"].as_object().unwrap().contains_key("puzzles/puzzles.jsonl"));
+}
