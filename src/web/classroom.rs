@@ -1,6 +1,8 @@
-//! The program of those who watch: loaded only by them. Started inside a worker, it plays the games that are watched.
+//! The program of those who watch: loaded only by them. Started inside a worker, it plays the games that are watched, or tells
+//! after somebody's own game what each estimator thought.
 
 use crate::web::canvas::sheet;
+use crate::web::engine::guessing::Guessing;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
 use crate::web::kit;
@@ -13,8 +15,10 @@ use leptos::prelude::*;
 /// Puts the page into the document; inside a worker, where there is none, it answers it.
 pub fn start() {
     console_error_panic_hook::set_once();
-    if worker::name().is_some() {
-        return worker::listen_and_load(Watching);
+    match worker::name().as_deref() {
+        Some("guessing") => return worker::listen_and_load(Guessing),
+        Some(_) => return worker::listen_and_load(Watching),
+        None => {}
     }
     add_source(watch::texts());
     if let Some(waiting) = document().get_element_by_id("waiting") {

@@ -14,6 +14,7 @@ mod eyes;
 mod families;
 mod files;
 mod frame;
+mod guessers;
 mod hands;
 mod hidden;
 mod keyboard;

@@ -14,6 +14,8 @@ pub enum Program {
     Lessons,
     /// Plays the games that somebody watches. It is the program of that page itself.
     Watching,
+    /// Tells after a game what each estimator thought. It is the program of those who watch, started by the page of a game.
+    Guessing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -31,6 +33,7 @@ impl Program {
             Program::Games(_) => "games",
             Program::Lessons => "lessons",
             Program::Watching => "watching",
+            Program::Guessing => "guessing",
             Program::Logs => "logs",
         }
     }
@@ -41,13 +44,14 @@ impl Program {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
             Program::Watching => PageProgram::Classroom.address(),
+            Program::Guessing => format!("{}&alone", PageProgram::Classroom.address()),
             Program::Logs => PageProgram::Study.address(),
         }
     }
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games(_))
+        !matches!(self, Program::Games(_) | Program::Guessing)
     }
 
     /// Starts a worker; or says why not.
