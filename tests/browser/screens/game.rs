@@ -114,19 +114,9 @@ pub fn end() -> Vec<Screen> {
         })
         .main(".after .play")
         .in_view(&[".board-shadow", "[data-part=result] h1", ".stepper-row", ".eyes-switch", ".after .play"]),
-        board("guessers", "document.querySelector('.guessers tfoot td:nth-child(8)')", |page| {
-            Box::pin(async {
-                page.click(".eyes-switch").await;
-                page.run("[...document.querySelectorAll('.guessers-open')].find(one => one.offsetWidth > 0).click()")
-                    .await;
-            })
-        })
-        .main(".after .play")
-        .in_view(&[".guessers-title"]),
         board("proof", "document.querySelector('.proof[open]')", |page| {
             Box::pin(async {
-                page.run("[...document.querySelectorAll('.guessers-open')].find(one => one.offsetWidth > 0).click()")
-                    .await;
+                page.click(".eyes-switch").await;
                 page.run("document.querySelector('.proof').open = true").await;
             })
         })
