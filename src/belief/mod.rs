@@ -8,6 +8,7 @@
 //! - [`Blueness`]: how ghosts behave and where they stand, weighed by a fit on games of many players
 //! - [`Upp`]: whether a reply had done well in past playouts with the ghost blue, or with it red
 //! - [`Cnn`]: what a network that learned from moves of UPP players says of each move
+//! - [`Sight`]: a network that follows all ghosts through the whole game, trained on players of many kinds
 //! - [`Population`]: exact Bayes over who the opponent may be and how its colours lie; it asks players through [`Suspect`]
 
 mod blueness;
@@ -19,6 +20,7 @@ pub mod network;
 mod pieces;
 mod population;
 mod posterior;
+pub mod sight;
 mod step;
 #[cfg(test)]
 mod testing;
@@ -33,6 +35,7 @@ pub use network::Cnn;
 pub use pieces::{Pieces, boards, hidden_pieces, step_of};
 pub use population::{Population, PopulationError};
 pub use posterior::{Posterior, Suspect};
+pub use sight::Sight;
 pub use step::BeliefStep;
 pub use upp::Upp;
 

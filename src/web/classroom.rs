@@ -3,6 +3,7 @@
 
 use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
+use crate::web::engine::guessing::Guessing;
 use crate::web::engine::teaching::Teaching;
 use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
@@ -22,6 +23,7 @@ pub fn start() {
     match worker::name().as_deref() {
         Some("teaching") => return worker::listen(Teaching::default()),
         Some("counting") => return worker::listen_and_load(Counting),
+        Some("guessing") => return worker::listen_and_load(Guessing),
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }

@@ -16,6 +16,7 @@ mod files;
 mod firefox;
 mod frame;
 mod games;
+mod guessers;
 mod hands;
 mod hidden;
 mod keyboard;

@@ -402,7 +402,7 @@ fn belief_puts_every_estimator_beside_the_truth() {
     assert_eq!((&all["ply"], &all["seat"]), (&json!(5), &json!("first")));
     let pieces = all["pieces"].as_array().unwrap();
     assert_eq!(pieces.len(), 4);
-    for name in ["even", "exit", "blueness", "upp", "cnn", "population"] {
+    for name in ["even", "exit", "blueness", "upp", "cnn", "sight", "population"] {
         let blues: f64 = pieces.iter().map(|piece| piece["blue"][name].as_f64().unwrap()).sum();
         assert!((blues - 2.0).abs() < 1e-9, "{name}: {blues}");
         let made = all["by"].as_array().unwrap().iter().find(|by| by["name"] == name).unwrap();
@@ -431,6 +431,38 @@ fn belief_says_what_is_wrong() {
     assert!(wrong("belief - --seat third", WALKED).contains("first or second"));
     assert!(wrong("belief -", "{").contains("not a game record"));
     assert!(failure("belief /nowhere/game.json").contains("/nowhere/game.json"));
+}
+
+#[test]
+fn learn_sight_makes_weights_that_are_the_same_from_the_same_seed() {
+    let folder = std::env::temp_dir().join(format!("geister-learn-sight-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let learn = |out: &str, more: &str| {
+        let out = folder.join(out);
+        format!(
+            "learn sight --players rush,random --games 2 --epochs 2 --seed 3 --against even --out {} {more}",
+            out.display()
+        )
+    };
+    // How far it has come is told on standard error.
+    let learned = |arguments: &str| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        serde_json::from_str::<Value>(stdout(&output)).unwrap()
+    };
+    let first = learned(&learn("one", "--json"));
+    // The same command again finds everything done; another folder comes to the same.
+    assert_eq!(first, learned(&learn("one", "--json")));
+    assert_eq!(first, learned(&learn("two", "--json")));
+    let weights = |out: &str| std::fs::read(folder.join(out).join("sight.weights")).unwrap();
+    assert_eq!(weights("one"), weights("two"));
+    assert_eq!(first["estimators"].as_array().unwrap().len(), 3);
+    assert!(failure(&learn("one", "--seed 4").replacen("--seed 3 ", "", 1)).contains("belongs to another run"));
+    assert!(
+        failure(&learn("three", "--against crystal-ball").replacen("--against even ", "", 1))
+            .contains("estimators are even")
+    );
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

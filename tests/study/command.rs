@@ -61,6 +61,7 @@ fn a_study_is_checked_simulated_verified_exported_and_reported() {
     assert!(std::fs::read_to_string(&page).unwrap().contains("lang=\"ja\""));
     assert!(refused(&["report", &logs, "--html", &page]).contains("is there already"));
     let json: Value = serde_json::from_str(&told(&["report", &logs, "--json"])).unwrap();
+    assert!(refused(&["report", &logs, "--by", "crystal-ball"]).contains("estimators are even, exit"));
     assert_eq!(json["sessions"]["used"], 3);
     assert!(refused(&["report", &logs, "--study", "other"]).contains("no session is of the study other"));
     told(&["report", &logs, "--study", "unknown-opponents"]);

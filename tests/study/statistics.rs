@@ -2,6 +2,7 @@
 //! make of the exported tables.
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
+use geister_lab::agents::readers::Reader;
 use geister_lab::game::Seed;
 use geister_lab::language::Language;
 use geister_lab::study::dataset::{Options, dataset};
@@ -272,6 +273,30 @@ fn an_old_log_that_asked_about_them_is_still_what_happened_and_its_sure_marks_ha
     assert!(
         determined.iter().all(|row| row["correct"].is_empty() && row["brier"].is_empty() && !row["truth"].is_empty())
     );
+}
+
+#[test]
+fn people_and_estimators_are_compared_on_the_same_ghosts() {
+    let traces = everybody_meets_all();
+    let wanted = [Reader::Even, Reader::Exit, Reader::Blueness];
+    let report = Report::of(&traces).read_by(&traces, &wanted).unwrap();
+    let readers = report.readers.as_ref().unwrap();
+    let line = report.guesses.overall.as_ref().unwrap();
+    assert_eq!(readers.ghosts, line.decided + line.unsure);
+    let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+    near(readers.own.brier.rate, line.brier.unwrap().rate);
+    // Who knows the captures alone is who only counts.
+    let even = &readers.readers[0];
+    near(even.skill.brier.rate, line.counting_brier.unwrap());
+    let apart = even.than_people.unwrap();
+    near(apart.rate, even.skill.brier.rate - readers.own.brier.rate);
+    assert!(apart.low < apart.rate && apart.rate < apart.high);
+    assert_eq!(readers.readers.iter().map(|line| line.reader).collect::<Vec<_>>(), wanted);
+    let (english, japanese) = (text::markdown(&report, Language::English), text::markdown(&report, Language::Japanese));
+    assert!(english.contains("People and estimators on the same ghosts") && english.contains("| Blueness "));
+    assert!(japanese.contains("同じ駒についての、人と推測手法"));
+    // Nobody is asked unasked.
+    assert!(Report::of(&traces).readers.is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Networks that guess a ghost's colour from its move: games to learn from, the training, and what came out.
 
-mod checkpoint;
+pub(super) mod checkpoint;
 mod curve;
 mod error;
 mod games;
@@ -10,6 +10,7 @@ mod training;
 
 pub use curve::Point;
 pub use error::ColoursError;
+pub(super) use games::within;
 pub use games::{Games, Library};
 pub use positions::{Hints, Positions, Split};
 pub use training::{Trained, Training};

@@ -14,6 +14,7 @@ mod guesses;
 pub mod html;
 mod paper;
 mod protocol;
+mod readers;
 mod results;
 mod sessions;
 mod spread;
@@ -28,6 +29,7 @@ pub use discovery::{Discovery, FoundBy, Risk};
 pub use guesses::{GuessLine, Guesses};
 pub use paper::Replication;
 pub use protocol::{Departure, Replica};
+pub use readers::{ReaderLine, Readers, Skill};
 pub use results::OpponentResults;
 pub use sessions::{Sessions, Stage};
 pub use spread::Spread;
@@ -37,6 +39,7 @@ use super::aside::Aside;
 use super::document::Study;
 use super::trace::Trace;
 use super::words::Words;
+use crate::agents::readers::{Reader, ReaderError};
 use crate::agents::roster;
 use crate::language::Language;
 use serde::Serialize;
@@ -71,6 +74,9 @@ pub struct Report {
     pub texts: Vec<FreeText>,
     /// How well colours were guessed.
     pub guesses: Guesses,
+    /// People's guesses beside those of estimators, where those were asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub readers: Option<Readers>,
     /// In which game participants found an opponent out.
     pub discoveries: Vec<Discovery>,
     /// How long moves took.
@@ -112,6 +118,7 @@ impl Report {
             scales: study.map(|study| answers::scales(study, strict, &used)).unwrap_or_default(),
             texts: answers::texts(&used),
             guesses: guesses::guesses(&opponents, &used),
+            readers: None,
             discoveries: study.map(|study| discovery::discoveries(study, &opponents, &used)).unwrap_or_default(),
             thinking: think::thinking(&opponents, &used),
             study: id,
@@ -126,6 +133,13 @@ impl Report {
     pub fn beside(mut self, aside: &[Aside]) -> Report {
         self.aside = aside.to_vec();
         self
+    }
+
+    /// The same with what these estimators say of the ghosts that participants marked. `traces` are those that it was made of.
+    pub fn read_by(mut self, traces: &[Trace], wanted: &[Reader]) -> Result<Report, ReaderError> {
+        let (_, used, _) = sessions::choose(traces);
+        self.readers = readers::readers(&used, wanted)?;
+        Ok(self)
     }
 
     /// The study of the bluff paper that this one was run as, whose figures may stand beside.

@@ -3,13 +3,14 @@
 //! - [`wire`]: requests and messages, the same for every worker
 //! - [`listener`] and `worker`: a worker's end
 //! - `program`, `client` and `state`: the page's end
-//! - [`games`], [`lessons`], [`watching`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and answer
+//! - [`games`], [`lessons`], [`watching`], [`guessing`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and answer
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
 #[cfg(target_arch = "wasm32")]
 mod download;
 pub mod games;
+pub mod guessing;
 pub mod lessons;
 pub mod listener;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

@@ -18,6 +18,8 @@ pub enum Program {
     Teaching,
     /// Plays hundreds of games to be counted. It is the program of that page itself.
     Counting,
+    /// Tells after a game what each estimator thought. It is the program of those who watch, started by the page of a game.
+    Guessing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -37,6 +39,7 @@ impl Program {
             Program::Watching => "watching",
             Program::Teaching => "teaching",
             Program::Counting => "counting",
+            Program::Guessing => "guessing",
             Program::Logs => "logs",
         }
     }
@@ -47,13 +50,14 @@ impl Program {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
             Program::Watching | Program::Teaching | Program::Counting => PageProgram::Classroom.address(),
+            Program::Guessing => format!("{}&alone", PageProgram::Classroom.address()),
             Program::Logs => PageProgram::Study.address(),
         }
     }
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games(_))
+        !matches!(self, Program::Games(_) | Program::Guessing)
     }
 
     /// Starts a worker; or says why not.

@@ -1,6 +1,7 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
 use super::eyes::{Eyes, EyesCaption, EyesSwitch};
+use super::guessers::{Guessers, GuessersButton, GuessersTable};
 use super::proof::Proof;
 use crate::game::{Outcome, Setup, View};
 use crate::table::sheet::Sheet;
@@ -24,7 +25,7 @@ pub fn EndPanel(
     /// What the person knows of it.
     view: Memo<Option<View>>,
 ) -> impl IntoView {
-    let table = GameTable::here();
+    let (table, guessers) = (GameTable::here(), Guessers::new());
     let again = move |swap: bool| {
         let Some(sheet) = table.sheet.get_untracked() else { return };
         let mut choice = table.choice.get_untracked();
@@ -59,6 +60,8 @@ pub fn EndPanel(
                     .map(|(label, value)| view! { <dt class="second">{label}</dt><dd>{value}</dd> })
                     .collect_view()
             }}
+            <dt class="second">{t("guess.label")}</dt>
+            <dd><GuessersButton guessers=guessers sheet=sheet /></dd>
         </dl>
         <div class="after">
             <button type="button" class="play" on:click=move |_| again(false)>{t("end.again")}</button>
@@ -71,6 +74,11 @@ pub fn EndPanel(
             </div>
         </div>
         <Proof sheet=sheet />
+        // Where there is no room for the facts, it is opened here.
+        <div class="guessers-below"><GuessersButton guessers=guessers sheet=sheet /></div>
+        <Show when=move || guessers.open.get()>
+            <GuessersTable guessers=guessers sheet=sheet />
+        </Show>
     }
 }
 

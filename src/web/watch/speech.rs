@@ -21,6 +21,7 @@ pub fn by_name(by: By) -> &'static str {
         By::Blueness => "watch.by-blueness",
         By::Upp => "watch.by-upp",
         By::Cnn => "watch.by-cnn",
+        By::Sight => "watch.by-sight",
         By::Population => "watch.by-population",
     })
 }

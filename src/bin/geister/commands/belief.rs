@@ -2,8 +2,8 @@
 
 use super::CommandError;
 use super::output::{name_of, print, print_json, table};
-use geister_lab::agents::cnn;
 use geister_lab::agents::population::{population, usual_ids};
+use geister_lab::agents::{cnn, sight};
 use geister_lab::belief::{Belief, Blueness, Estimator, Even, ExitRule, Population, Posterior, Upp, hidden_pieces};
 use geister_lab::game::record::{Record, RecordError};
 use geister_lab::game::{Colour, Game, PieceId, Ply, Seat, Theirs, View, notation};
@@ -23,7 +23,7 @@ pub struct Believe {
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
     /// By which estimators
-    #[arg(long, value_delimiter = ',', default_value = "even,exit,blueness,upp,cnn,population")]
+    #[arg(long, value_delimiter = ',', default_value = "even,exit,blueness,upp,cnn,sight,population")]
     by: Vec<String>,
     /// The players of the population; some of many kinds if none are given
     #[arg(long, value_delimiter = ',', value_name = "IDS")]
@@ -88,6 +88,10 @@ impl Believe {
                 let estimator = cnn::estimator().map_err(|error| CommandError::Wish(error.to_string()))?;
                 Asked::Plain(Box::new(estimator))
             }
+            "sight" => {
+                let estimator = sight::estimator().map_err(|error| CommandError::Wish(error.to_string()))?;
+                Asked::Plain(Box::new(estimator))
+            }
             "population" => {
                 let given = self.population.iter().map(|id| id.trim());
                 let made = if self.population.is_empty() {
@@ -98,7 +102,7 @@ impl Believe {
                 Asked::Kinds(made.map_err(|error| CommandError::Wish(error.to_string()))?)
             }
             other => {
-                let known = "even, exit, blueness, upp, cnn and population";
+                let known = "even, exit, blueness, upp, cnn, sight and population";
                 return Err(CommandError::Wish(format!("there is no estimator {other:?}; there are {known}")));
             }
         })

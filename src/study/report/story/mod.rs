@@ -7,6 +7,7 @@ mod answers;
 mod discovery;
 mod guesses;
 mod paper;
+mod readers;
 mod results;
 mod sessions;
 mod think;
@@ -61,6 +62,7 @@ pub fn story(report: &Report, language: Language) -> Vec<Block> {
         teller.scale(item);
     }
     teller.guesses();
+    teller.readers();
     teller.discoveries();
     teller.thinking();
     teller.words();

@@ -19,13 +19,15 @@ pub enum By {
     Upp,
     /// What a network says of every move; its weights are loaded first.
     Cnn,
+    /// What a network says that follows all ghosts through the game.
+    Sight,
     /// Bayes over who the opponent may be.
     Population,
 }
 
 impl By {
     /// All of them, as the menu lists them.
-    pub const ALL: [By; 7] = [By::Own, By::Even, By::Exit, By::Blueness, By::Upp, By::Cnn, By::Population];
+    pub const ALL: [By; 8] = [By::Own, By::Even, By::Exit, By::Blueness, By::Upp, By::Cnn, By::Sight, By::Population];
 
     /// Its name in an address, and on the command line.
     pub const fn name(self) -> &'static str {
@@ -36,6 +38,7 @@ impl By {
             By::Blueness => "blueness",
             By::Upp => "upp",
             By::Cnn => "cnn",
+            By::Sight => "sight",
             By::Population => "population",
         }
     }

@@ -3,11 +3,12 @@
 use super::by::By;
 use super::messages::{Ask, Choice, Reply, Watched};
 use crate::agents::cast::CastError;
-use crate::agents::cnn;
 use crate::agents::needs::AssetError;
 use crate::agents::population::{KindsError, population, usual_ids};
 use crate::agents::roster::{RosterError, find_for};
 use crate::agents::{Cast, Decision, Detail, Entry, Told};
+use crate::agents::{cnn, sight};
+use crate::belief::sight::SightError;
 use crate::belief::{Belief, Blueness, Colouring, Estimator, Even, ExitRule, Upp, colourings, hidden_pieces};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Colour, DRAW_PLY, Game, Move, MoveError, PerSeat, Seat, Setup, Square, View};
@@ -30,6 +31,9 @@ pub enum Unshown {
     /// An estimator lacks its file.
     #[error(transparent)]
     Asset(#[from] AssetError),
+    /// The weights of an estimator are none.
+    #[error(transparent)]
+    Sight(#[from] SightError),
     /// There is no such population.
     #[error(transparent)]
     Kinds(#[from] KindsError),
@@ -105,6 +109,7 @@ fn believed(watched: &Watched, view: &View, by: By) -> Result<Vec<Option<f64>>, 
         By::Blueness => Blueness::FITTED.believe(view),
         By::Upp => Upp::usual(watched.seed).believe(view),
         By::Cnn => cnn::estimator()?.believe(view),
+        By::Sight => sight::estimator()?.believe(view),
         By::Population => population(usual_ids(board), board)?.believe(view),
     };
     let hidden = hidden_pieces(view);

@@ -3,6 +3,7 @@
 mod blueness;
 mod colours;
 mod data;
+mod sight;
 
 use super::CommandError;
 
@@ -18,6 +19,7 @@ enum What {
     Blueness(blueness::Blueness),
     Colours(colours::Colours),
     Data(data::Data),
+    Sight(sight::Sight),
 }
 
 impl Learn {
@@ -27,6 +29,7 @@ impl Learn {
             What::Blueness(command) => command.run(),
             What::Colours(command) => command.run(),
             What::Data(command) => command.run(),
+            What::Sight(command) => command.run(),
         }
     }
 }
