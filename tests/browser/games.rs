@@ -4,6 +4,7 @@
 use crate::driver::browse;
 use crate::page::{Page, quoted, say};
 use crate::truth::{Wish, against_random};
+use geister_lab::arena::strengths::ladder;
 use geister_lab::game::record::{Player, Record};
 use geister_lab::game::{Board, Game, Outcome, PerSeat, Seat, Seed};
 use geister_lab::web::archive::link;
@@ -58,7 +59,8 @@ fn a_finished_game_is_kept_and_its_door_is_won() {
         // On the wall a candle burns, and the next door has a sign.
         page.click(".after-more button:nth-child(2)").await;
         page.wait("the candle", "document.querySelector('.sitter:has(input[value=random]) .candle.lit')").await;
-        page.wait("the sign", "document.querySelector('.sitter:has(input[value=rush]) [data-part=next]')").await;
+        let sign = format!("document.querySelector('.sitter:has(input[value={}]) [data-part=next]')", ladder()[1].id);
+        page.wait("the sign", &sign).await;
         // The game is carried from the page's storage to where hundreds have room.
         page.open("#/games").await;
         count(&page, 1).await;
