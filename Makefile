@@ -47,18 +47,18 @@ play-build: ## Build the page of make play without serving it
 build: setup ## Build the page to release into dist/, ready for any static web server
 	$(call step,the page to release; the first time about 8 minutes,tools/build.sh)
 
-test: test-setup setup-test lint ## Run everything below up to test-browser
+test: setup-test ## Run everything below up to test-browser
 	@$(ALONE) -j2 SIDE_BY_SIDE=1 lane-native lane-page
 	@cd "$(ROOT)" && tools/step.sh test-browser 'the page in a browser' $(TEST_BROWSER)
 	@echo; echo '  it took         of one core' ; awk '$$1 >= $(START) { s = $$2; w = $$3; $$1 = $$2 = $$3 = ""; \
 		printf "%3d min %2d s    %3d min %2d s %s\n", s / 60, s % 60, w / 60, w % 60, $$0 }' "$(ROOT)/target/step-times.txt"
 	@s=$$(( $$(date +%s) - $(START) )); printf '\nmake test: everything passed in %d min %d s\n' $$((s / 60)) $$((s % 60))
 
-# Natively and as WebAssembly: they compile into different folders, so neither waits for the other's lock.
+# They compile into different folders, so neither waits for the other's lock.
 lane-native:
-	@$(ALONE) doc test-native test-browser-build
+	@$(ALONE) lint doc test-native test-browser-build
 lane-page:
-	@$(ALONE) build test-wasm
+	@$(ALONE) test-setup build test-wasm
 
 test-setup: ## Prove that the set-up alone is enough to build, from an empty cargo home
 	@"$(ROOT)/tools/setup.sh" play

@@ -2,8 +2,10 @@
 
 use crate::mutate::Form;
 use geister_lab::agents::{Detail, Told, arrange, decide, find};
-use geister_lab::arena::{Match, Report as Table, Results, Shard, Tally, Tournament, csv, merge};
+use geister_lab::arena::{Match, Report as Table, Results as Tournaments, Shard, Tally, Tournament, csv, merge};
 use geister_lab::belief::network::{Design, Model, Sighting, Trained, Weights};
+use geister_lab::belief::sight::{NUMBERS, Sighted};
+use geister_lab::belief::{Estimator, Sight};
 use geister_lab::cup::clock::TimeControl;
 use geister_lab::cup::contestant::{Contestant, Entrant, Reply};
 use geister_lab::cup::lines::Lines;
@@ -23,7 +25,10 @@ use geister_lab::study::simulate::{Simulation, simulate};
 #[cfg(feature = "collect")]
 use geister_lab::study::wire::{Beginning, NoReply, StudyName, refused, reply};
 use geister_lab::study::{check, log, sift, verify};
+use geister_lab::web::archive::{files, link};
+use geister_lab::web::kit::finished::{Finished, Results};
 use geister_lab::web::kit::visit::Visit;
+use geister_lab::web::{tells, watch};
 use geister_lab::{files::InnerPath, language::Language, puzzle};
 use serde_json::{Value, json};
 
@@ -58,6 +63,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "policy", form: Form::Text, share: 1, examples: policies, read: policy },
     Target { name: "address", form: Form::Text, share: 1, examples: addresses, read: address },
     Target { name: "weights", form: Form::Bytes, share: 1, examples: weights, read: read_weights },
+    Target { name: "sight-weights", form: Form::Bytes, share: 1, examples: sight_weights, read: read_sight_weights },
+    Target { name: "brought-games", form: Form::Text, share: 2, examples: brought, read: bring },
 ];
 
 fn bytes(texts: impl IntoIterator<Item = impl Into<String>>) -> Vec<Vec<u8>> {
@@ -258,12 +265,12 @@ fn results() -> Vec<Vec<u8>> {
     let plan = Tournament::new(&ids, Board::Mini, 12, Seed(1), DRAW_PLY).unwrap();
     let matches = plan.matches().unwrap();
     let file = |shard: Shard| {
-        let none = Results::none(plan.clone(), shard);
+        let none = Tournaments::none(plan.clone(), shard);
         let line = |chunk: geister_lab::arena::Chunk| {
             let mut tally = Tally::default();
             let plan = &matches[chunk.pair];
             chunk.games.clone().for_each(|number| tally.count(plan, number, &plan.play(number)));
-            Results::chunk_line(chunk.number, &tally).unwrap()
+            Tournaments::chunk_line(chunk.number, &tally).unwrap()
         };
         none.heading().unwrap() + &none.open().into_iter().map(line).collect::<String>()
     };
@@ -271,7 +278,7 @@ fn results() -> Vec<Vec<u8>> {
 }
 
 fn read_results(input: &[u8]) {
-    let Ok(results) = Results::parse(&text_of(input)) else { return };
+    let Ok(results) = Tournaments::parse(&text_of(input)) else { return };
     let open: u64 = results.open().iter().map(|chunk| chunk.games.end - chunk.games.start).sum();
     let played: u64 = results.finished.values().map(|tally| tally.score().games()).sum();
     assert!(open + played <= results.plan.pairs().len() as u64 * results.plan.games);
@@ -436,6 +443,8 @@ fn addresses() -> Vec<Vec<u8>> {
         "#/study/unknown-opponents\nparticipant\nP07\nlang\nja",
         "#/studies/mine",
         "#/puzzles/0a1b\nstudy\nlearning-habits\nPROLIFIC_PID\n5f3a\npreview\n1",
+        "#/watch\nfirst=rush\nsecond=upp-200\nboard=4x4\nseed=9\nply=12\neyes=exit\nxray=none\nshow=belief,what-if",
+        "#/tells\none=murasaki-d5\nother=cfr-a\nboard=4x4\ngames=500\nseed=7",
     ])
 }
 
@@ -447,6 +456,19 @@ fn address(input: &[u8]) {
     let pairs: Vec<(String, String)> =
         words.chunks(2).map(|pair| (pair[0].clone(), pair.get(1).cloned().unwrap_or_default())).collect();
     let _ = Visit::read(&path, &pairs);
+    // What a room makes of it is written so that it is read as the same.
+    let query = words.join("&");
+    let (watched, _) = watch::wish::Wish::read(&query);
+    assert_eq!(again(&watched.address(), watch::wish::Wish::read), watched);
+    let (counted, _) = tells::wish::Wish::read(&query);
+    assert_eq!(again(&counted.address(), tells::wish::Wish::read), counted);
+}
+
+/// What is read from an address of our own, of which nothing may be refused.
+fn again<T>(address: &str, read: impl Fn(&str) -> (T, Vec<String>)) -> T {
+    let (read, refused) = read(address.split_once('?').expect("a question").1);
+    assert_eq!(refused, Vec::<String>::new(), "{address}");
+    read
 }
 
 // A network's weights.
@@ -483,4 +505,41 @@ fn read_weights(input: &[u8]) {
     // Written anew it is of the same network, and whoever reads it says the same to within what rounding costs.
     let again = Weights::read(&weights.write()).expect("what was read is written and read again");
     assert_eq!((again.design, again.roots, again.prior), (weights.design, weights.roots, weights.prior));
+}
+
+/// The network that ships, and one of small numbers.
+fn sight_weights() -> Vec<Vec<u8>> {
+    let small = (0..NUMBERS).map(|number| (number % 7) as f32 / 8.0 - 0.4).collect();
+    vec![Sighted::new(small).unwrap().write(), include_bytes!("../../assets/networks/sight.weights").to_vec()]
+}
+
+fn read_sight_weights(input: &[u8]) {
+    let Ok(network) = Sighted::read(input) else { return };
+    assert_eq!(network.write(), input);
+    let game = Match::between("rush", "random", Board::Standard, 1, Seed(4), DRAW_PLY).unwrap().play(0);
+    let belief = Sight(&network).believe(game.view(Seat::First));
+    let sum: f64 = belief.colourings().iter().map(|colouring| colouring.weight).sum();
+    assert!(sum.is_finite(), "whatever the numbers are, it is a belief: {sum}");
+}
+
+// What somebody brings to their games: ours, records, a link, what was said at a cup.
+
+fn brought() -> Vec<Vec<u8>> {
+    let plan = Match::between("rush", "random", Board::Mini, 3, Seed(4), DRAW_PLY).unwrap();
+    let records: Vec<Record> = (0..3).map(|number| plan.record(number, &plan.play(number))).collect();
+    let games: Vec<Finished> = records.iter().cloned().map(Finished::from).collect();
+    let mut texts = vec![files::write(&games, &Results::default(), &[]), records[0].to_json()];
+    texts.push(records.iter().map(|record| serde_json::to_string(record).unwrap() + "\n").collect());
+    texts.push(format!("http://127.0.0.1/#/games/{}", link::write(&records[1]).unwrap()));
+    bytes(texts).into_iter().chain(server_lines()).collect()
+}
+
+fn bring(input: &[u8]) {
+    let found = files::read("a file", &text_of(input));
+    for game in &found.games {
+        let linked = link::read(&link::write(&game.record).unwrap()).unwrap();
+        assert_eq!(linked.replay().unwrap().history(), game.record.replay().unwrap().history());
+    }
+    let kept = files::read("again", &files::write(&found.games, &found.results, &[]));
+    assert_eq!((kept.games.len(), kept.aside.len()), (found.games.len(), 0), "{:?}", kept.aside);
 }
