@@ -26,7 +26,7 @@ install() {
         CARGO_PROFILE_RELEASE_OPT_LEVEL=0 cargo install --locked --force --root "$cargo_home" "$@" ||
         fail "cargo could not install $tool. Its message is above; check that this machine reaches Rust's crates, then run the same command again: it goes on from here."
 }
-has() { [ "$("$1" --version 2>/dev/null | awk '{print $'"$3"'}')" = "$2" ]; }
+has() { [ "$("$1" --version 2>/dev/null | awk 'NR == 1 { print $'"$3"' }')" = "$2" ]; }
 check() {
     has "$@" || fail "$tool was installed, but $(command -v "$1" || echo "no $1 on PATH") answers '$("$1" --version 2>&1 | head -n 1)'. Remove that file or take it off PATH, then run the same command again."
 }

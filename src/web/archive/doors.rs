@@ -1,7 +1,7 @@
 //! Every character's door: a candle at those that are won, and the results.
 
 use super::shelves::Shelves;
-use crate::agents::roster::characters;
+use crate::arena::strengths::ladder;
 use crate::web::kit::finished::Score;
 use crate::web::kit::plate::Candle;
 use crate::web::kit::portrait::portrait;
@@ -13,11 +13,10 @@ use leptos::prelude::*;
 pub fn Doors() -> impl IntoView {
     let results = Shelves::here().results;
     let scores = Memo::new(move |_| {
-        results
-            .with(|results| characters().into_iter().map(|entry| results.against(entry.character)).collect::<Vec<_>>())
+        results.with(|results| ladder().into_iter().map(|entry| results.against(entry.character)).collect::<Vec<_>>())
     });
     let won = move || scores.with(|scores| scores.iter().filter(|score| score.won > 0).count().to_string());
-    let all = characters().len().to_string();
+    let all = ladder().len().to_string();
     let count = move || say_with("games.doors-won", &[("won", &won()), ("all", &all)]);
     let door = move |(at, id): (usize, &'static str)| {
         let score = move || scores.with(|scores| scores.get(at).cloned().unwrap_or_default());
@@ -35,7 +34,7 @@ pub fn Doors() -> impl IntoView {
             <h2 class="title">{t("games.doors")}</h2>
             <span class="second figures" data-part="doors">{count}</span>
         </div>
-        <ul class="doors">{characters().into_iter().map(|entry| entry.id).enumerate().map(door).collect_view()}</ul>
+        <ul class="doors">{ladder().into_iter().map(|entry| entry.id).enumerate().map(door).collect_view()}</ul>
     }
 }
 
