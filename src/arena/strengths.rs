@@ -88,10 +88,15 @@ pub fn read(text: &str) -> Vec<Standing> {
     text.lines().filter_map(standing).collect()
 }
 
+/// What was measured of the players when the file was last written.
+pub fn measured() -> &'static [Standing] {
+    static STANDINGS: LazyLock<Vec<Standing>> = LazyLock::new(|| read(MEASURED));
+    &STANDINGS
+}
+
 /// What is known of a player's strength. Who was called by parameters stands where the first level of its character does.
 pub fn standing(id: &str) -> Option<&'static Standing> {
-    static STANDINGS: LazyLock<Vec<Standing>> = LazyLock::new(|| read(MEASURED));
-    let of = |id: &str| STANDINGS.iter().find(|standing| standing.id == id);
+    let of = |id: &str| measured().iter().find(|standing| standing.id == id);
     of(id).or_else(|| of(levels(find(id).ok()?.character).next()?.id))
 }
 
@@ -105,8 +110,7 @@ pub fn ladder() -> Vec<&'static Entry> {
 
 /// Players of the roster about whom nothing was written.
 pub fn unmeasured() -> impl Iterator<Item = &'static str> {
-    let known = read(MEASURED);
-    roster().iter().map(|player| player.id).filter(move |id| known.iter().all(|standing| standing.id != *id))
+    roster().iter().map(|player| player.id).filter(|id| measured().iter().all(|standing| standing.id != *id))
 }
 
 #[cfg(test)]
@@ -137,7 +141,7 @@ mod tests {
     #[test]
     fn everybody_of_the_roster_was_measured_where_it_plays_and_nobody_else() {
         assert_eq!(unmeasured().collect::<Vec<_>>(), Vec::<&str>::new(), "geister strengths measures them");
-        for standing in read(MEASURED) {
+        for standing in measured() {
             let player = find(&standing.id).unwrap();
             let met = field(board_of(player)).filter(|other| other.id != player.id).count() as u64;
             assert_eq!(standing.board, board_of(player), "{}", standing.id);

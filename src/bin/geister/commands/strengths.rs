@@ -5,8 +5,9 @@ use super::output::{print, print_json, table};
 use super::play::{file_error, progress_bar};
 use super::report::{percent, score};
 use super::tables::play_pair;
-use geister_lab::agents::roster::roster;
-use geister_lab::arena::strengths::{Standing, board_of, field, matches, written};
+use geister_lab::agents::Entry;
+use geister_lab::agents::roster::{find, roster};
+use geister_lab::arena::strengths::{Standing, board_of, field, matches, measured, written};
 use geister_lab::arena::{Score, Tournament};
 use geister_lab::files::replace::{self, Existing};
 use geister_lab::game::Seed;
@@ -17,6 +18,9 @@ use std::path::PathBuf;
 /// Everybody of the roster against the same field: how strong the players are
 #[derive(clap::Args)]
 pub struct Strengths {
+    /// Only these players; of everybody else the file keeps what was measured before
+    #[arg(value_name = "PLAYER")]
+    players: Vec<String>,
     /// How many games a pair, half of them with each player first
     #[arg(long, default_value_t = 20)]
     games: u64,
@@ -34,11 +38,20 @@ pub struct Strengths {
 impl Strengths {
     /// Plays what is still to be played, writes the file that the page reads, and tells the result.
     pub fn run(&self) -> Result<(), CommandError> {
-        let plans = roster().iter().map(|player| matches(player, self.games, self.seed));
-        let plans: Vec<Vec<Tournament>> = plans.collect::<Result<_, _>>()?;
+        let wanted: Vec<&Entry> = self.players.iter().map(|id| find(id)).collect::<Result<_, _>>()?;
+        let is_wanted = |player: &Entry| wanted.is_empty() || wanted.iter().any(|other| other.id == player.id);
+        let plans = |player: &Entry| match is_wanted(player) {
+            true => matches(player, self.games, self.seed),
+            false => Ok(Vec::new()),
+        };
+        let plans: Vec<Vec<Tournament>> = roster().iter().map(|player| plans(player)).collect::<Result<_, _>>()?;
         let bar = progress_bar(plans.iter().flatten().map(|plan| plan.games).sum());
         let mut standings = Vec::new();
         for (player, plans) in roster().iter().zip(&plans) {
+            if !is_wanted(player) {
+                standings.extend(measured().iter().find(|standing| standing.id == player.id).cloned());
+                continue;
+            }
             let mut all = Score::default();
             for plan in plans {
                 let total = play_pair(&self.out, plan, &bar)?.score();
