@@ -3,23 +3,10 @@
 //! A player is one file with its facts, its entries and its choices; the list below is the only other place that names it.
 
 use super::Agent;
-use super::blueness::{self, Blueness};
-use super::bluff::{self, Bluff};
 use super::cast::Cast;
-use super::cfr::{self, Cfr};
-use super::cnn::{self, Cnn};
 use super::entry::{Entry, Facts};
 use super::family::Family;
-use super::gp::{self, Gp};
-use super::mcts::{self, Mcts};
-use super::monte_carlo::{self, MonteCarlo};
-use super::murasaki::{self, Murasaki};
 use super::named::named;
-use super::naotti::{self, Naotti};
-use super::random::{self, Random};
-use super::rush::{self, Rush};
-use super::sumire::{self, Sumire};
-use super::upp::{self, Upp};
 use crate::game::Board;
 use std::sync::LazyLock;
 
@@ -29,7 +16,7 @@ macro_rules! players {
         /// The kinds of players, each with its parameters.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Kind {
-            $($(#[doc = concat!("See `src/agents/", stringify!($file), ".rs`.")] $player($player),)+)+
+            $($(#[doc = concat!("See `src/agents/", stringify!($file), ".rs`.")] $player(super::$file::$player),)+)+
         }
 
         impl Kind {
@@ -66,8 +53,8 @@ macro_rules! players {
             });)+
         }
 
-        const FILES: &[&[Entry]] = &[$($($file::ENTRIES),+),+];
-        const NAMERS: &[fn(&str) -> Option<Entry>] = &[$($($player::named),+),+];
+        const FILES: &[&[Entry]] = &[$($(super::$file::ENTRIES),+),+];
+        const NAMERS: &[fn(&str) -> Option<Entry>] = &[$($(super::$file::$player::named),+),+];
     };
 }
 

@@ -9,9 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Instant;
 use thirtyfour::prelude::*;
-use thirtyfour::{
-    BrowserCapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities, FirefoxCapabilities, LoggingPrefsLogLevel,
-};
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, FirefoxCapabilities, LoggingPrefsLogLevel};
 use tokio::sync::Semaphore;
 
 /// More browsers at once than cores make each of them slow.
