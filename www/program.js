@@ -2,10 +2,8 @@
 // together. In a page it is fetched; a worker is handed what its page has fetched already, so that nobody loads it twice.
 const inWorker = typeof document === "undefined";
 const query = new URL(import.meta.url).searchParams;
-// A worker whose page is another program's is handed nothing (`alone`), and fetches it.
-const isHanded = inWorker && !query.has("alone");
 // Listening begins before anything is waited for, or the message would be missed.
-const handed = isHanded && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
+const handed = inWorker && new Promise((take) => addEventListener("message", ({ data }) => take(data), { once: true }));
 const wish = query.get("program");
 const name = ["lessons", "classroom"].includes(wish) ? wish : "study";
 const build = `?v=${query.get("v")}`;
@@ -26,6 +24,6 @@ const fetched = () => compiled("default").catch(() => compiled("reload"));
 
 // A worker that is handed nothing within a second helps itself.
 const late = () => new Promise((wake) => setTimeout(wake, 1000)).then(fetched);
-const program = isHanded ? await Promise.race([handed, late()]) : await fetched();
+const program = inWorker ? await Promise.race([handed, late()]) : await fetched();
 globalThis.geisterProgram = program;
 await start({ module_or_path: program });

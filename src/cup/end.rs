@@ -89,7 +89,7 @@ pub(super) fn fits_colours(view: &View, shown: Shown) -> bool {
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))] // a referee makes the games, who is native only
 mod tests {
     use super::*;
     use crate::cup::protocol::set_up;

@@ -164,7 +164,7 @@ fn played(view: &View, theirs: Setup, verdict: Verdict) -> Result<Game, NoGame> 
     Ok(game)
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(all(test, not(target_arch = "wasm32")))] // a referee makes the games, who is native only
 mod tests {
     use super::*;
     use crate::cup::protocol::red_names;

@@ -8,6 +8,7 @@ use crate::web::engine::teaching::Teaching;
 use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
+use crate::web::guesses::{self, GuessesPage};
 use crate::web::kit;
 use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
@@ -27,7 +28,9 @@ pub fn start() {
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
-    [watch::texts(), tells::texts(), learn::texts(), archive::texts()].into_iter().for_each(add_source);
+    [watch::texts(), tells::texts(), learn::texts(), archive::texts(), guesses::texts()]
+        .into_iter()
+        .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -41,6 +44,7 @@ enum Room {
     Tells,
     Learn,
     Games,
+    Guesses,
 }
 
 impl Room {
@@ -50,6 +54,7 @@ impl Room {
             Visit::Tells => Some(Room::Tells),
             Visit::Learn(_) => Some(Room::Learn),
             Visit::Games(_) => Some(Room::Games),
+            Visit::Guesses => Some(Room::Guesses),
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => None,
         }
     }
@@ -88,6 +93,7 @@ fn Classroom() -> impl IntoView {
             Room::Tells => view! { <TellsPage changed=changed.into() /> }.into_any(),
             Room::Learn => view! { <LearnPage changed=changed.into() /> }.into_any(),
             Room::Games => view! { <GamesPage asked=asked /> }.into_any(),
+            Room::Guesses => view! { <GuessesPage /> }.into_any(),
         }}
     }
 }

@@ -95,9 +95,10 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.play(truth::choose(&sheet.view().expect("a game"))).await;
     page.play_to_the_end().await;
     page.run("document.querySelector('.proof').open = true").await;
-    page.run("[...document.querySelectorAll('.guessers-open')].find(one => one.offsetWidth > 0).click()").await;
-    page.wait("everybody's guesses", "document.querySelector('.guessers tfoot td:nth-child(6)')").await;
     found.extend(check(page, &format!("the end, {theme}")).await);
+    page.open("#/guesses").await;
+    page.wait("everybody's guesses", "document.querySelector('.guessers tfoot td:nth-child(6)')").await;
+    found.extend(check(page, &format!("everybody's guesses, {theme}")).await);
     found
 }
 

@@ -17,9 +17,12 @@ fn asked(page: &Page) -> usize {
     page.server().sent().iter().filter(|(path, _)| path.contains("classroom_bg")).count()
 }
 
-/// The button that can be seen of the two.
+/// Goes where the link leads that can be seen of the two.
 async fn open(page: &Page) {
-    page.run("[...document.querySelectorAll('.guessers-open')].find(one => one.offsetWidth > 0).click()").await;
+    let link =
+        "[...document.querySelectorAll('.guessers-open')].find(one => one.offsetWidth > 0)?.getAttribute('href')";
+    let address = page.wait("the way to the guesses", link).await;
+    page.open(address.as_str().unwrap()).await;
     let done = format!(
         "document.querySelector('{TITLE}') && !document.querySelector('{TITLE}').textContent.includes({})",
         crate::page::quoted(say("guess.asking"))

@@ -18,7 +18,7 @@ pub enum Program {
     Teaching,
     /// Plays hundreds of games to be counted. It is the program of that page itself.
     Counting,
-    /// Tells after a game what each estimator thought. It is the program of those who watch, started by the page of a game.
+    /// Tells after a game what each estimator thought. It is the program of that page itself.
     Guessing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
@@ -49,15 +49,16 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Watching | Program::Teaching | Program::Counting => PageProgram::Classroom.address(),
-            Program::Guessing => format!("{}&alone", PageProgram::Classroom.address()),
+            Program::Watching | Program::Teaching | Program::Counting | Program::Guessing => {
+                PageProgram::Classroom.address()
+            }
             Program::Logs => PageProgram::Study.address(),
         }
     }
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games(_) | Program::Guessing)
+        !matches!(self, Program::Games(_))
     }
 
     /// Starts a worker; or says why not.

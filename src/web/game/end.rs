@@ -1,7 +1,6 @@
 //! After the last move: the result in words, everything revealed, and a look back.
 
 use super::eyes::{Eyes, EyesCaption, EyesSwitch};
-use super::guessers::{Guessers, GuessersButton, GuessersTable};
 use super::proof::Proof;
 use crate::game::{Outcome, Setup, View};
 use crate::table::sheet::Sheet;
@@ -25,7 +24,7 @@ pub fn EndPanel(
     /// What the person knows of it.
     view: Memo<Option<View>>,
 ) -> impl IntoView {
-    let (table, guessers) = (GameTable::here(), Guessers::new());
+    let table = GameTable::here();
     let again = move |swap: bool| {
         let Some(sheet) = table.sheet.get_untracked() else { return };
         let mut choice = table.choice.get_untracked();
@@ -61,7 +60,7 @@ pub fn EndPanel(
                     .collect_view()
             }}
             <dt class="second">{t("guess.label")}</dt>
-            <dd><GuessersButton guessers=guessers sheet=sheet /></dd>
+            <dd>{who_guessed_better()}</dd>
         </dl>
         <div class="after">
             <button type="button" class="play" on:click=move |_| again(false)>{t("end.again")}</button>
@@ -75,11 +74,13 @@ pub fn EndPanel(
         </div>
         <Proof sheet=sheet />
         // Where there is no room for the facts, it is opened here.
-        <div class="guessers-below"><GuessersButton guessers=guessers sheet=sheet /></div>
-        <Show when=move || guessers.open.get()>
-            <GuessersTable guessers=guessers sheet=sheet />
-        </Show>
+        <div class="guessers-below">{who_guessed_better()}</div>
     }
+}
+
+/// The way to everybody's guesses, on a page of their own.
+fn who_guessed_better() -> AnyView {
+    view! { <a class="plain guessers-open" href="#/guesses">{t("guess.open")}</a> }.into_any()
 }
 
 /// Has the person lost?

@@ -4,7 +4,6 @@ pub(crate) mod actions;
 pub(crate) mod around;
 pub(crate) mod end;
 pub(crate) mod eyes;
-pub(crate) mod guessers;
 pub(crate) mod hand;
 pub(crate) mod proof;
 pub(crate) mod screen;

@@ -85,7 +85,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn(_)) => Some("#/learn"),
         Some(Visit::Games(_)) => Some("#/games"),
-        Some(Visit::Participant(_)) => Some(""),
+        Some(Visit::Participant(_) | Visit::Guesses) => Some(""),
         None => None,
     };
     // Placing and playing belong to the way that leads to them.

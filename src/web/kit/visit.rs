@@ -21,6 +21,8 @@ pub enum Visit {
     Watch,
     /// Somebody learns why ghosts lie: the number of the chapter, if one is named.
     Learn(Option<u8>),
+    /// Somebody wants to know who guessed better in the last game.
+    Guesses,
     /// Somebody has games counted, to see what gives colours away.
     Tells,
 }
@@ -68,6 +70,7 @@ impl Visit {
             (Some("watch"), None) => return Some(Visit::Watch),
             (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
             (Some("tells"), None) => return Some(Visit::Tells),
+            (Some("guesses"), None) => return Some(Visit::Guesses),
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -131,6 +134,7 @@ mod tests {
         assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
         assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
+        assert_eq!(read("#/guesses", &[]), Some(Visit::Guesses));
         assert_eq!(read("#/games", &[]), Some(Visit::Games(None)));
         assert_eq!(read("#/games/s.AQ-_", &[]), Some(Visit::Games(Some("s.AQ-_".to_owned()))));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));

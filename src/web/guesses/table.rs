@@ -1,6 +1,6 @@
 //! Guess with me: what the person marked beside what every estimator of colours thought of the same ghosts, and who guessed best.
 //!
-//! An open screen: the game is over. The estimators are in a program of their own, which is loaded when somebody wants to know.
+//! The estimators are in a worker of their own, and are asked one after the other.
 
 use crate::agents::readers::{Reader, Reading};
 use crate::game::{Colour, Setup, Theirs, notation};
@@ -12,8 +12,7 @@ use crate::web::engine::guessing::verdict::{Guessed, Verdict, Who, said, verdict
 use crate::web::engine::program::Program;
 use crate::web::kit::memo::{guess_key, tag};
 use crate::web::kit::stage::Marks;
-use crate::web::kit::words::{say, say_with, t};
-use crate::web::table::GameTable;
+use crate::web::kit::words::{say, say_with};
 use leptos::prelude::*;
 
 /// What somebody said of the ghosts, or why it says nothing.
@@ -21,27 +20,19 @@ type Said = (Reader, Result<Vec<Reading>, String>);
 
 /// The estimators of a finished game.
 #[derive(Clone, Copy)]
-pub struct Guessers {
-    /// Does the person want to see them?
-    pub open: RwSignal<bool>,
+struct Guessers {
     /// What each has said so far, or why it says nothing.
     told: RwSignal<Vec<Said>>,
     client: StoredValue<Client<Ask, Reply>, LocalStorage>,
 }
 
 impl Guessers {
-    /// Nobody has been asked yet.
-    pub fn new() -> Guessers {
+    /// Everybody is asked about this game.
+    fn asked(sheet: Sheet) -> Guessers {
         let client = Client::new(|_| Program::Guessing, AfterCrash::GiveUp, |_| {});
-        Guessers { open: RwSignal::new(false), told: RwSignal::new(Vec::new()), client: StoredValue::new_local(client) }
-    }
-
-    /// Shows or hides them; whoever has not been asked is asked.
-    pub fn toggle(self, sheet: &Sheet) {
-        self.open.update(|open| *open = !*open);
-        if self.told.with_untracked(Vec::is_empty) {
-            self.ask(sheet.clone());
-        }
+        let guessers = Guessers { told: RwSignal::new(Vec::new()), client: StoredValue::new_local(client) };
+        guessers.ask(sheet);
+        guessers
     }
 
     /// Asks one after the other.
@@ -63,26 +54,6 @@ impl Guessers {
 fn readers(sheet: &Sheet) -> impl Iterator<Item = Reader> {
     let board = sheet.table.board;
     Reader::ALL.into_iter().filter(move |reader| reader.reads(board))
-}
-
-/// The button that opens it.
-#[component]
-pub fn GuessersButton(
-    /// The estimators.
-    guessers: Guessers,
-    /// The game.
-    sheet: Signal<Option<Sheet>>,
-) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class="plain guessers-open"
-            aria-expanded=move || guessers.open.get().to_string()
-            on:click=move |_| sheet.with_untracked(|sheet| sheet.as_ref().map(|sheet| guessers.toggle(sheet))).unwrap_or_default()
-        >
-            {t("guess.open")}
-        </button>
-    }
 }
 
 /// A ghost with everything that was thought of it.
@@ -180,29 +151,18 @@ fn marked(row: &Row) -> AnyView {
 /// Everybody's guesses as a table: a row a ghost.
 #[component]
 pub fn GuessersTable(
-    /// The estimators.
-    guessers: Guessers,
-    /// The game.
-    sheet: Signal<Option<Sheet>>,
+    /// The game, which is over.
+    sheet: Sheet,
+    /// What the person marked.
+    marks: Marks,
 ) -> impl IntoView {
-    let marks = GameTable::here().marks;
-    let heading: NodeRef<leptos::html::H2> = NodeRef::new();
-    Effect::new(move |_| {
-        if let Some(heading) = heading.get() {
-            if let Some(section) = heading.parent_element() {
-                section.scroll_into_view();
-            }
-            let _ = heading.focus();
-        }
-    });
-    let all =
-        move || sheet.with(|sheet| sheet.as_ref().map(|sheet| readers(sheet).collect::<Vec<_>>())).unwrap_or_default();
+    let guessers = Guessers::asked(sheet.clone());
     let body = move || {
         let told = guessers.told.get();
         let answered: Vec<&Vec<Reading>> = told.iter().filter_map(|(_, said)| said.as_ref().ok()).collect();
         let columns: Vec<Reader> = told.iter().filter(|(_, said)| said.is_ok()).map(|(reader, _)| *reader).collect();
-        let rows = sheet.with(|sheet| rows(sheet.as_ref()?, &marks.get(), &answered)).unwrap_or_default();
-        let waiting = all().into_iter().skip(told.len()).collect::<Vec<_>>();
+        let rows = rows(&sheet, &marks, &answered).unwrap_or_default();
+        let waiting: Vec<Reader> = readers(&sheet).skip(told.len()).collect();
         let ghosts: Vec<Guessed> = rows.iter().map(|row| row.guessed.clone()).collect();
         let verdict = verdict(&ghosts);
         let title = if waiting.is_empty() { sentence(&verdict, &columns) } else { say("guess.asking").to_owned() };
@@ -259,7 +219,6 @@ pub fn GuessersTable(
     };
     view! {
         <section class="guessers" data-part="guessers">
-            <h2 class="visually-hidden" tabindex="-1" node_ref=heading>{t("guess.open")}</h2>
             {body}
         </section>
     }
