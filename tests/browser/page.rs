@@ -22,10 +22,13 @@ pub const GAME: &str = "JSON.parse(localStorage.getItem('geister-lab.game'))";
 
 /// A text of the page in English.
 pub fn say(key: &'static str) -> &'static str {
-    // The study pages carry texts of their own.
+    // Rooms that are loaded later carry texts of their own.
     static STUDY: std::sync::Once = std::sync::Once::new();
     let texts = [include_str!("../../www/texts/en/study.txt"), include_str!("../../www/texts/ja/study.txt")];
-    STUDY.call_once(|| geister_lab::web::kit::texts::add_source(texts));
+    STUDY.call_once(|| {
+        let rooms = [texts, geister_lab::web::guesses::texts()];
+        rooms.into_iter().for_each(geister_lab::web::kit::texts::add_source);
+    });
     Language::English.text(key)
 }
 

@@ -218,7 +218,8 @@ pub fn GuessersTable(
         }
     };
     view! {
-        <section class="guessers" data-part="guessers">
+        // A narrow screen scrolls it sideways, with keys too.
+        <section class="guessers" data-part="guessers" tabindex="0" aria-label=say("guess.open")>
             {body}
         </section>
     }
