@@ -1,7 +1,7 @@
 //! The whole page: the game that was just finished, as the browser keeps it.
 
 use super::table::GuessersTable;
-use crate::web::kit::header::{Header, Menu};
+use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say, t};
 use crate::web::table::keeper::{Kept, Shelf};
@@ -16,11 +16,10 @@ pub fn GuessesPage() -> impl IntoView {
     view! {
         <Header at_board=Signal::stored(false) />
         <main id="main" tabindex="-1">
-            <article class="guesses">
-                <div class="guesses-top">
+            <article class="guessers-page">
+                <div class="guessers-top">
                     <a class="icon-button back" href="#/play" aria-label=t("nav.back")>{icon(Icon::Back)}</a>
                     <h1 class="title">{t("guess.open")}</h1>
-                    <Menu />
                 </div>
                 {match kept {
                     Some(Kept { sheet, marks, .. }) => view! { <GuessersTable sheet=sheet marks=marks /> }.into_any(),
