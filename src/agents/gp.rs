@@ -1,4 +1,4 @@
-//! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, two of our own, and what somebody has
+//! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, three of our own, and what somebody has
 //! written.
 
 use super::entry::{Entry, Facts, Paper};
@@ -74,6 +74,7 @@ pub const ENTRIES: &[Entry] = &[
     entry("mcts-gp-4", ["MCTS GP 4", "Algorithm 4"], published::REDUCED[3], "b4c9b63f98d39289"),
     entry("mcts-gp-own", ["MCTS GP own", "MCTS"], published::OWN, "ea7cb7ec3a55e704"),
     entry("mcts-gp-colour", ["MCTS GP colour", "MCTS"], published::COLOUR, "556e312708dbe6a1"),
+    entry("mcts-gp-points", ["MCTS GP points", "MCTS"], published::POINTS, "3497bb97af25499c"),
 ];
 
 impl Facts for Gp {

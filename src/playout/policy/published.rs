@@ -23,6 +23,9 @@ pub const OWN: &str = include_str!("../../../assets/policies/own.policy");
 /// The same with them.
 pub const COLOUR: &str = include_str!("../../../assets/policies/colour.policy");
 
+/// The best that matches bred, without what looks at colours; `mcts-gp-points` plays with it.
+pub const POINTS: &str = include_str!("../../../assets/policies/matches.policy");
+
 #[cfg(test)]
 mod tests {
     use super::super::behaviour::Behaviour;
@@ -63,12 +66,12 @@ mod tests {
 
     #[test]
     fn our_own_policies_are_as_short_as_they_get_and_told_with_their_command() {
-        for text in [OWN, COLOUR] {
+        for text in [OWN, COLOUR, POINTS] {
             assert!(text.starts_with("# geister evolve --population ") && text.contains(" --seed "));
             let known = policy(text);
             assert_eq!(known.simplified(), known);
         }
-        assert!(!policy(OWN).looks_at_colours());
+        assert!(!policy(OWN).looks_at_colours() && !policy(POINTS).looks_at_colours());
     }
 
     #[test]
