@@ -3,8 +3,9 @@
 //! The map of the house. A room may call those to its left, never those to its right or beside it; `tests/house/layers.rs` reads
 //! this line and holds every file against it:
 //!
-//! `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `belief`, `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`
+//! `figure`, `files`, `game`, `language` ← `search` ← `solve`, `cfr`, `playout` ← `belief`, `puzzle` ← `agents` ← `table`, `arena`, `cup` ← `study`, `learn` ← `collect`, `web` ← `bin`
 //!
+//! - [`figure`]: curves drawn for documents
 //! - [`files`]: files that stay in their folder and are written whole
 //! - [`game`]: the rules
 //! - [`language`]: English and Japanese
@@ -30,6 +31,7 @@ pub mod cfr;
 #[cfg(all(feature = "collect", not(target_arch = "wasm32")))]
 pub mod collect;
 pub mod cup;
+pub mod figure;
 pub mod files;
 pub mod game;
 pub mod language;

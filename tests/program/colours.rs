@@ -66,7 +66,7 @@ fn a_killed_training_goes_on_to_the_same_bits_and_its_file_says_the_same() {
         assert!(!broken.join("colours.weights").exists(), "killed too late");
     }
     assert_eq!(document(&run(&arguments, &data, &broken, "2")), told);
-    for name in ["checkpoint", "colours.weights", "curve.csv", "training.json"] {
+    for name in ["checkpoint", "colours.weights", "curve.csv", "tests.csv", "training.json"] {
         assert!(fs::read(whole.join(name)).unwrap() == fs::read(broken.join(name)).unwrap(), "{name} differs");
     }
     // The file, read as a player reads it, does on the same positions what the program said.
@@ -77,6 +77,19 @@ fn a_killed_training_goes_on_to_the_same_bits_and_its_file_says_the_same() {
     assert_eq!(test.len() as u64, told["tested"].as_u64().unwrap());
     assert!((share - told["rounded"]["right"]["rate"].as_f64().unwrap()).abs() < 1e-12, "{share} {told}");
     assert_eq!(u64::from(weights.roots), told["roots"].as_u64().unwrap());
+    // What came out can be drawn, and what is no training cannot.
+    let drawn = |over: &str, folder: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_geister"));
+        command
+            .args(["learn", "figure", "--over", over])
+            .arg(format!("six filters={}", folder.display()))
+            .output()
+            .unwrap()
+    };
+    let figure = String::from_utf8(drawn("epochs", &whole).stdout).unwrap();
+    assert!(figure.starts_with("<svg") && figure.contains("six filters") && figure.matches("<circle").count() == 60);
+    assert_eq!(drawn("hints", &whole).status.code(), Some(0));
+    assert_eq!(drawn("epochs", &data).status.code(), Some(2));
     // It learned something: what it learned from it knows better than at first.
     let curve = fs::read_to_string(whole.join("curve.csv")).unwrap();
     let loss = |line: &str| line.split(',').nth(1).unwrap().parse::<f64>().unwrap();

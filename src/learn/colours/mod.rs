@@ -3,6 +3,7 @@
 pub(super) mod checkpoint;
 mod curve;
 mod error;
+mod figure;
 mod games;
 mod positions;
 mod temper;
@@ -10,6 +11,7 @@ mod training;
 
 pub use curve::Point;
 pub use error::ColoursError;
+pub use figure::{Over, figure};
 pub(super) use games::within;
 pub use games::{Games, Library};
 pub use positions::{Hints, Positions, Split};

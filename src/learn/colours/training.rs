@@ -144,6 +144,7 @@ impl Training {
         let whole = Weights { layers: network.trained(&at.numbers), ..weights.clone() };
         write(folder, "colours.weights", &whole.write())?;
         write(folder, "curve.csv", curve::csv(&at.curve, test.len() as u64).as_bytes())?;
+        write(folder, "tests.csv", curve::tests_csv(&tests).as_bytes())?;
         Ok(Trained {
             curve: at.curve.clone(),
             samples: test.len() as u64,

@@ -3,6 +3,7 @@
 mod blueness;
 mod colours;
 mod data;
+mod figure;
 mod sight;
 
 use super::CommandError;
@@ -19,6 +20,7 @@ enum What {
     Blueness(blueness::Blueness),
     Colours(colours::Colours),
     Data(data::Data),
+    Figure(figure::Draw),
     Sight(sight::Sight),
 }
 
@@ -29,6 +31,7 @@ impl Learn {
             What::Blueness(command) => command.run(),
             What::Colours(command) => command.run(),
             What::Data(command) => command.run(),
+            What::Figure(command) => command.run(),
             What::Sight(command) => command.run(),
         }
     }
