@@ -18,6 +18,9 @@ if [ "$what" = test ]; then
     driver=${CHROMEDRIVER:-$(command -v chromedriver || echo /usr/bin/chromedriver)}
     [ -x "$driver" ] || want chromium chromium-driver
     have firefox-esr || have firefox || want firefox-esr
+    # WebKit, as Safari has it; it opens windows, for which there is a screen that nobody sees.
+    have WebKitWebDriver || want webkit2gtk-driver
+    have xvfb-run || want xvfb xauth
     # The collector is tested on a server of the tests' own.
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || want postgresql
     # Japanese text in the browser tests and pictures.

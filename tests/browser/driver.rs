@@ -2,22 +2,25 @@
 
 use crate::page::Page;
 use crate::server::Server;
+use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, FirefoxCapabilities, LoggingPrefsLogLevel};
 use tokio::sync::Semaphore;
 
 /// More browsers at once than cores make each of them slow.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
-/// Firefox's driver has one browser at a time.
+/// The drivers of the others have one browser at a time.
 static FIREFOX: Semaphore = Semaphore::const_new(1);
+static WEBKIT: Semaphore = Semaphore::const_new(1);
 
-const HELP: &str = "run `make setup-test`, which installs Chromium, Firefox and their drivers";
+const HELP: &str = "run `make setup-test`, which installs Chromium, Firefox, WebKit and their drivers";
 
 /// Most tests have a browser that keeps no page, as a private window: they ask what comes over the network, and when.
 const KEEPS_NO_PAGE: &str = "delete Navigator.prototype.serviceWorker";
@@ -29,6 +32,8 @@ pub enum Engine {
     Blink,
     /// Firefox: the way through a game and the rooms.
     Gecko,
+    /// WebKit, as Safari has it: the same.
+    WebKit,
 }
 
 /// Runs a test in Chromium, and then looks at what the browser had to complain about.
@@ -68,6 +73,7 @@ where
         let _alone = match engine {
             Engine::Blink => None,
             Engine::Gecko => Some(FIREFOX.acquire().await.expect("it is never closed")),
+            Engine::WebKit => Some(WEBKIT.acquire().await.expect("it is never closed")),
         };
         let _turn = BROWSERS.acquire().await.expect("it is never closed");
         let _watch = Stopwatch(Instant::now());
@@ -108,6 +114,7 @@ async fn session(engine: Engine) -> WebDriver {
     let started = match engine {
         Engine::Blink => WebDriver::new(chromedriver(), chromium()).await,
         Engine::Gecko => WebDriver::new(geckodriver(), firefox()).await,
+        Engine::WebKit => WebDriver::new(webkitdriver(), webkit()).await,
     };
     started.unwrap_or_else(|error| panic!("{engine:?} does not start: {HELP}. {error}"))
 }
@@ -140,6 +147,24 @@ fn firefox() -> FirefoxCapabilities {
     firefox
 }
 
+/// WebKit's own small browser.
+fn webkit() -> Capabilities {
+    let browser = json!({ "binary": minibrowser(), "args": ["--automation"] });
+    let mut webkit = Capabilities::default();
+    webkit.set("browserName", "MiniBrowser").expect("a name");
+    webkit.set("webkitgtk:browserOptions", browser).expect("where it is");
+    webkit
+}
+
+/// Where Debian puts it, beside the library of its version.
+fn minibrowser() -> PathBuf {
+    let libraries = Path::new("/usr/lib").read_dir().into_iter().flatten().flatten();
+    let versions = libraries.flat_map(|of_machine| {
+        ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map(|version| of_machine.path().join(version).join("MiniBrowser"))
+    });
+    versions.into_iter().find(|program| program.exists()).unwrap_or_else(|| panic!("there is no MiniBrowser: {HELP}"))
+}
+
 /// The address of the driver that all tests in Chromium share.
 fn chromedriver() -> &'static str {
     static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
@@ -150,6 +175,25 @@ fn chromedriver() -> &'static str {
 fn geckodriver() -> &'static str {
     static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
     &RUNNING.get_or_init(|| start("GECKODRIVER", "geckodriver", "Listening on 127.0.0.1:")).1
+}
+
+/// The address of the driver that all tests in WebKit share. It opens windows, on a screen that nobody sees, and says
+/// nothing: its port is chosen here.
+fn webkitdriver() -> &'static str {
+    static RUNNING: OnceLock<(Child, String)> = OnceLock::new();
+    let begin = || {
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
+        let script = r#"xvfb-run -a WebKitWebDriver --port="$0" >/dev/null 2>&1 & driver=$!; read -r _; pkill -P $driver; kill $driver"#;
+        let shell = Command::new("sh").args(["-c", script, &free.port().to_string()]).stdin(Stdio::piped()).spawn();
+        let shell = shell.expect("a shell");
+        let began = Instant::now();
+        while TcpStream::connect(free).is_err() {
+            assert!(began.elapsed() < Duration::from_secs(30), "WebKitWebDriver does not start: {HELP}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        (shell, format!("http://{free}"))
+    };
+    &RUNNING.get_or_init(begin).1
 }
 
 /// Starts a driver on a port of its own, which it says after some words. A shell keeps watch over it: when this process

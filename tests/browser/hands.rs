@@ -36,7 +36,7 @@ impl Page {
     /// Clicks on a square.
     pub async fn click_square(&self, name: &str) {
         let at = self.square(name).await;
-        if self.engine() == Engine::Gecko {
+        if self.engine() != Engine::Blink {
             let click = self.driver().action_chain().move_to(at.x.round() as i64, at.y.round() as i64).click();
             return click.perform().await.expect("a click");
         }

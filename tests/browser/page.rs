@@ -58,7 +58,7 @@ impl Page {
                 page.screen(1280, 800, 1.0, false).await;
                 page.settings(SETTINGS).await;
             }
-            Engine::Gecko => {
+            Engine::Gecko | Engine::WebKit => {
                 page.driver.set_window_rect(0, 0, 1280, 900).await.expect("a window");
                 page.goto("").await;
                 let keep = format!("localStorage.setItem('geister-lab.settings', {})", quoted(SETTINGS));
@@ -128,7 +128,7 @@ impl Page {
         // Only Chromium gives its log away.
         let log = match self.engine {
             Engine::Blink => self.driver.browser_log().await.unwrap_or_default(),
-            Engine::Gecko => Vec::new(),
+            Engine::Gecko | Engine::WebKit => Vec::new(),
         };
         let log = log.into_iter().filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING");
         let mut complaints: Vec<String> = log.map(|entry| format!("{}: {}", entry.level, entry.message)).collect();
