@@ -160,7 +160,8 @@ fn webkit() -> Capabilities {
 fn minibrowser() -> PathBuf {
     let libraries = Path::new("/usr/lib").read_dir().into_iter().flatten().flatten();
     let versions = libraries.flat_map(|of_machine| {
-        ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"].map(|version| of_machine.path().join(version).join("MiniBrowser"))
+        ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"]
+            .map(|version| of_machine.path().join(version).join("MiniBrowser"))
     });
     versions.into_iter().find(|program| program.exists()).unwrap_or_else(|| panic!("there is no MiniBrowser: {HELP}"))
 }
