@@ -13,8 +13,9 @@ fn named() -> BTreeSet<String> {
     let readme = fs::read_to_string("README.md").unwrap();
     let (_, recipe) = readme.split_once("## Adding a player").unwrap();
     let (recipe, _) = recipe.split_once("\n## ").unwrap();
-    let quoted = recipe.split('`').skip(1).step_by(2).filter(|word| word.contains('/'));
-    quoted.map(|file| file.replace("yours", PLAYER)).collect()
+    // Of a command the last word: the file that it writes.
+    let quoted = recipe.split('`').skip(1).step_by(2).filter_map(|words| words.split_whitespace().last());
+    quoted.filter(|word| word.contains('/')).map(|file| file.replace("yours", PLAYER)).collect()
 }
 
 /// The files below a folder that speak of the player, or carry its name.
