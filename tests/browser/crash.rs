@@ -89,3 +89,38 @@ fn a_thought_ends_when_the_person_takes_back_or_gives_up() {
         page.wait_for_words("[data-part=result] h1", say("end.lost-resigned.title")).await;
     });
 }
+
+/// A program that does nothing but stop, as the page's own does in a panic.
+const STOPS: &str = "setTimeout(() => new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11]))).exports.f())";
+
+#[test]
+fn when_the_page_itself_stops_it_says_so_and_the_game_is_saved_or_gone_on_with() {
+    browse(|page| async move {
+        let foreseen = a_game(&page).await;
+        let before = page.my_turn().await;
+        let sheet = page.play(truth::choose(&before.view().unwrap())).await;
+        page.run("window.saved = []; URL.createObjectURL = (file) => (file.text().then(t => saved.push(t)), '#/play')")
+            .await;
+        page.run(STOPS).await;
+        page.wait("the page in words", "document.querySelector('#broken h1')?.offsetHeight > 0").await;
+        page.click("#broken [data-part=save]").await;
+        page.wait("a file", "saved.length === 1").await;
+        assert_eq!(page.value("saved[0] === localStorage['geister-lab.game']").await, true);
+        page.click("#broken [data-part=again]").await;
+        assert_eq!(page.my_turn().await.moves, sheet.moves, "nothing is lost");
+        let sheet = page.play_to_the_end().await;
+        assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
+    });
+}
+
+#[test]
+fn where_no_game_is_played_there_is_none_to_save() {
+    browse(|page| async move {
+        page.will_be_noisy();
+        page.open("#/rules").await;
+        page.run(STOPS).await;
+        page.wait("the page in words", "document.querySelector('#broken h1')?.offsetHeight > 0").await;
+        assert_eq!(page.value("document.querySelector('#broken [data-part=save]').hidden").await, true);
+    });
+}
