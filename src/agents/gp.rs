@@ -2,7 +2,7 @@
 //! written.
 
 use super::entry::{Entry, Facts, Paper};
-use super::mcts::grow;
+use super::mcts::{Counted, grow};
 use super::named::leak;
 use super::playouts::{self, count_of, count_text};
 use super::roster::Kind;
@@ -20,6 +20,8 @@ pub struct Gp {
     pub playouts: u64,
     /// What is followed.
     pub policy: Written,
+    /// How playouts are counted in the end.
+    pub counted: Counted,
 }
 
 /// A policy as it is written down.
@@ -58,7 +60,7 @@ const fn entry(id: &'static str, names: [&'static str; 2], text: &'static str, c
         name: names[0],
         paper_name: names[1],
         paper: Paper::EvolvedPlayouts,
-        kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text } }),
+        kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text }, counted: Counted::Together }),
         portrait: "gp",
         character: "mcts",
         boards: &[Board::Standard],
@@ -79,12 +81,14 @@ pub const ENTRIES: &[Entry] = &[
 
 impl Facts for Gp {
     fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![
+        let mut list = vec![
             ("playouts", self.playouts.to_string()),
             ("policy", self.policy.name.to_owned()),
             // On points from 0 to 1; √2 on rewards from −1 to 1.
             ("exploration", "0.707".to_owned()),
-        ]
+        ];
+        list.extend(self.counted.parameter());
+        list
     }
 
     fn takes_a_budget(&self) -> bool {
@@ -95,15 +99,16 @@ impl Facts for Gp {
         Some(self.policy.text)
     }
 
-    /// One of the wall's with other playouts: `mcts-gp-1-500`, `mcts-gp-own-1k`.
+    /// One of the wall's with other playouts, or counted otherwise: `mcts-gp-1-500`, `mcts-gp-own-1k`, `mcts-gp-2-10k-apart`.
     fn named(id: &str) -> Option<Entry> {
-        let (base, count) = id.rsplit_once('-')?;
+        let (rest, counted) = Counted::of(id);
+        let (base, count) = rest.rsplit_once('-')?;
         let (known, playouts) = (ENTRIES.iter().find(|entry| entry.id == base)?, count_of(count)?);
         let Kind::Gp(Gp { policy, .. }) = known.kind else { return None };
         Some(Entry {
             id: leak(id.to_owned()),
-            name: leak(format!("{} {}", known.name, count_text(playouts))),
-            kind: Kind::Gp(Gp { playouts, policy }),
+            name: leak(format!("{} {}{}", known.name, count_text(playouts), counted.more())),
+            kind: Kind::Gp(Gp { playouts, policy, counted }),
             fixed_checksum: None,
             ..*known
         })
@@ -120,7 +125,7 @@ impl Agent for Gp {
             return playouts::leave(mv, ask.detail);
         }
         let compiled = self.policy.compiled();
-        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, compiled, ask))
+        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, self.counted, compiled, ask))
     }
 }
 
@@ -138,7 +143,7 @@ pub fn with_policy(id: &str, policy: Written, playouts: u64) -> Entry {
     Entry {
         id: leak(id.to_owned()),
         name: leak(format!("MCTS {}", policy.name)),
-        kind: Kind::Gp(Gp { playouts, policy }),
+        kind: Kind::Gp(Gp { playouts, policy, counted: Counted::Together }),
         boards: &Board::ALL,
         fixed_checksum: None,
         ..entry("", ["", ""], "", "")

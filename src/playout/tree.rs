@@ -147,6 +147,11 @@ impl<G: Ground> Tree<G> {
         list
     }
 
+    /// The move of the child that was tried most often, a capture having one for each colour that it may show.
+    pub fn most_tried(&self) -> Option<Step> {
+        self.most_visited(0).map(|child| self.edges[child].step())
+    }
+
     /// The line that was tried most often, from the root on.
     pub fn line(&self) -> Vec<Step> {
         let mut line = Vec::new();
@@ -297,6 +302,10 @@ mod tests {
         assert_eq!((blue.points, red.points), (2 * blue.visits, 0));
         assert!(blue.visits > red.visits, "a sure win is tried more often");
         assert_eq!(tree.tried().iter().filter(|tried| tried.step == takes).count(), 1);
+        // Together they may be ahead of a move that is ahead of each alone.
+        let most = tree.children(0).iter().max_by_key(|edge| edge.visits).unwrap().visits;
+        let chosen = tree.most_tried().unwrap();
+        assert!(tree.children(0).iter().any(|edge| edge.step() == chosen && edge.visits == most));
     }
 
     #[test]

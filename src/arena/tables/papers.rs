@@ -65,6 +65,13 @@ const GP_300_30: &Who = &Who { id: "mcts-gp-3", name: "300, 30 (Algorithm 3)" };
 const GP_300_50: &Who = &Who { id: "mcts-gp-4", name: "300, 50 (Algorithm 4)" };
 /// The paper's policies with colour are not printed: ours stands in. Its file says how it was evolved.
 const GP_COLOUR: &Who = &Who { id: "mcts-gp-colour", name: "with colour (ours)" };
+/// The same players, who count the colours that a capture may show apart.
+const MCTS_APART: &Who = &Who { id: "mcts-10k-apart", name: "MCTS" };
+const GP_100_30_APART: &Who = &Who { id: "mcts-gp-1-10k-apart", name: GP_100_30.name };
+const GP_100_50_APART: &Who = &Who { id: "mcts-gp-2-10k-apart", name: GP_100_50.name };
+const GP_300_30_APART: &Who = &Who { id: "mcts-gp-3-10k-apart", name: GP_300_30.name };
+const GP_300_50_APART: &Who = &Who { id: "mcts-gp-4-10k-apart", name: GP_300_50.name };
+const GP_COLOUR_APART: &Who = &Who { id: "mcts-gp-colour-10k-apart", name: GP_COLOUR.name };
 
 pub const TABLES: &[Table] = &[
     Table {
@@ -285,6 +292,18 @@ pub const TABLES: &[Table] = &[
             result(GP_300_30, &[MCTS], 613, 347, 40),
             result(GP_300_50, &[MCTS], 621, 349, 30),
             result(GP_COLOUR, &[MCTS], 521, 451, 28),
+        ]),
+    },
+    Table {
+        name: "evolved-apart",
+        title: "The same players, who count the colours that a capture may show apart",
+        board: Board::Standard,
+        content: Content::Printed(&[
+            result(GP_100_30_APART, &[MCTS_APART], 511, 430, 59),
+            result(GP_100_50_APART, &[MCTS_APART], 486, 403, 111),
+            result(GP_300_30_APART, &[MCTS_APART], 613, 347, 40),
+            result(GP_300_50_APART, &[MCTS_APART], 621, 349, 30),
+            result(GP_COLOUR_APART, &[MCTS_APART], 521, 451, 28),
         ]),
     },
     Table {

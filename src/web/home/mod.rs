@@ -1,3 +1,4 @@
 //! Choosing an opponent.
 
 pub(crate) mod screen;
+mod shown;

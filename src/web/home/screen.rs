@@ -1,5 +1,6 @@
 //! The first screen: what the game is, who sits across the table, Play.
 
+use super::shown::{self, Shown};
 use crate::agents::Entry;
 use crate::agents::roster::{self, characters, roster};
 use crate::arena::strengths::ladder;
@@ -197,7 +198,8 @@ fn unfinished(table: GameTable) -> Option<String> {
     table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
 }
 
-fn board_name(board: Board) -> &'static str {
+/// A board's name.
+pub(super) fn board_name(board: Board) -> &'static str {
     match board {
         Board::Standard => say("board.standard"),
         Board::Small => say("board.small"),
@@ -231,15 +233,17 @@ fn Wall() -> impl IntoView {
     let choice = GameTable::here().choice;
     let chosen = Memo::new(move |_| choice.with(|choice| choice.opponent.clone()));
     let results = StoredValue::new(store::load::<Results>(RESULTS).unwrap_or_default());
+    let shown = RwSignal::new(Shown::default());
     view! {
         <section class="wall">
             <div class="wall-head">
                 <h2 class="title" id="wall-title">{t("home.across")}</h2>
                 <p class="second">{census}</p>
+                {move || shown::choose(shown)}
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.
-                {ladder().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step, results)).collect_view()}
+                {ladder().chunks(2).zip(1..).map(|(few, step)| sitters(few.to_vec(), step, results, shown)).collect_view()}
             </div>
             <aside class="wall-foot">
                 <p class="body about" aria-live="polite">
@@ -247,7 +251,7 @@ fn Wall() -> impl IntoView {
                     " "
                     {move || words_of(&chosen.get(), "about")}
                     " "
-                    <span class="second">{move || points(&chosen.get())}</span>
+                    <span class="second">{move || points(&chosen.get())} " " {move || so_far(&chosen.get(), results)}</span>
                 </p>
                 {move || roster::find(&chosen.get()).ok().and_then(Entry::policy).map(daydream)}
                 <p class="second">{t("home.fair")}</p>
@@ -270,13 +274,27 @@ fn daydream(policy: String) -> AnyView {
     .into_any()
 }
 
-fn sitters(few: Vec<&'static Entry>, step: u32, results: StoredValue<Results>) -> impl IntoView {
+/// How somebody has done against a character so far.
+fn so_far(id: &str, results: StoredValue<Results>) -> Option<String> {
+    let character = roster::find(id).ok()?.character;
+    let score = results.with_value(|results| results.against(character));
+    let numbers =
+        [("won", score.won), ("lost", score.lost), ("drawn", score.drawn)].map(|(key, n)| (key, n.to_string()));
+    (score.games() > 0).then(|| say_with("home.so-far", &numbers.each_ref().map(|(key, n)| (*key, n.as_str()))))
+}
+
+fn sitters(
+    few: Vec<&'static Entry>,
+    step: u32,
+    results: StoredValue<Results>,
+    shown: RwSignal<Shown>,
+) -> impl IntoView {
     let sitter = move |&entry: &&'static Entry| {
         let (won, next) = results.with_value(|results| {
             let next = results.next().is_some_and(|next| next.id == entry.id);
             (results.against(entry.character).won > 0, next)
         });
-        view! { <Sitter entry=entry won=won next=next /> }
+        view! { <Sitter entry=entry won=won next=next shown=shown /> }
     };
     later(step, move || few.iter().map(sitter).collect_view().into_any())
 }
@@ -300,7 +318,7 @@ fn number(number: usize) -> String {
 
 /// One character on the wall; a candle burns at a door that was won.
 #[component]
-fn Sitter(entry: &'static Entry, won: bool, next: bool) -> impl IntoView {
+fn Sitter(entry: &'static Entry, won: bool, next: bool, shown: RwSignal<Shown>) -> impl IntoView {
     let choice = GameTable::here().choice;
     let id = entry.id;
     let chosen = move || {
@@ -309,7 +327,7 @@ fn Sitter(entry: &'static Entry, won: bool, next: bool) -> impl IntoView {
     let choose = move |_| choice.update(|choice| choice.sit_across(entry));
     let one_board = (entry.boards.len() == 1).then(|| entry.boards[0]);
     view! {
-        <label class="sitter" class:chosen=chosen>
+        <label class="sitter" class:chosen=chosen hidden=move || !shown.get().has(entry)>
             <input
                 type="radio"
                 class="visually-hidden"
