@@ -1,8 +1,10 @@
 //! What somebody meets who has never been here.
 
 use crate::driver::browse;
-use crate::page::{GAME, Page, say, say_start};
+use crate::page::{GAME, Page, quoted, say, say_start};
 use crate::truth::{self, Wish, against_random};
+use geister_lab::agents::Entry;
+use geister_lab::agents::roster::{characters, levels};
 use geister_lab::game::notation::square_name;
 use geister_lab::game::{Board, Seat, Seed};
 use geister_lab::web::kit::stage::Threat;
@@ -304,4 +306,33 @@ impl Page {
         self.wait("the person's turn", "document.title.startsWith('Your turn')").await;
         self.square("a1").await;
     }
+}
+
+#[test]
+fn the_wall_shows_who_plays_on_a_board_and_how_one_has_done() {
+    browse(|page| async move {
+        let hung = "document.querySelectorAll('.sitter:not([hidden])').length";
+        let choose = |words: &str| {
+            format!(
+                "const s = document.querySelector('.wall-head select');
+                 s.value = [...s.options].find((o) => o.textContent === {}).value;
+                 s.dispatchEvent(new Event('change'))",
+                quoted(words)
+            )
+        };
+        let results = r#"localStorage["geister-lab.results"] = '[{"id":"random","won":2,"lost":1,"drawn":0}]'"#;
+        page.run(results).await;
+        page.reload().await;
+        let all = characters().len();
+        page.wait("everybody", &format!("{hung} === {all}")).await;
+        assert!(page.text_of("document.querySelector('.about').textContent").await.contains("2 won, 1 lost"));
+
+        let on_small = |entry: &&&Entry| levels(entry.character).any(|level| level.boards.contains(&Board::Small));
+        let small = characters().iter().filter(on_small).count();
+        page.run(&choose(&say("home.on-board").replace("{board}", say("board.small")))).await;
+        page.wait("who plays on 4×4", &format!("{hung} === {small}")).await;
+        assert!(0 < small && small < all);
+        page.run(&choose(say("home.everybody"))).await;
+        page.wait("everybody again", &format!("{hung} === {all}")).await;
+    });
 }
