@@ -50,7 +50,7 @@ pub mod words;
 pub use check::{DocumentError, Problem};
 pub use document::Study;
 pub use event::{Entry, Event};
-pub use items::{Item, Kind, Value};
+pub use items::{GateRole, Item, Kind, Value};
 pub use plan::{Plan, Step};
 pub use session::{Impossible, Session};
 pub use session_id::SessionId;

@@ -4,6 +4,7 @@
 use crate::game::{Colour, PieceId, Played, Setup, Theirs, View};
 use crate::study::Session;
 use crate::study::event::{Event, Guess};
+use crate::study::items::{GateRole, Item, Kind, Value};
 use crate::study::log::{Log, LogError};
 use crate::study::plan::Step;
 use crate::study::session::{Screen, StudyGame};
@@ -61,6 +62,45 @@ pub struct Near {
     pub red: u32,
 }
 
+/// What was chosen in rounds at the gate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AtGate {
+    /// Blue ghosts sent.
+    pub blue: u32,
+    /// Red ones.
+    pub red: u32,
+    /// What stood there, taken.
+    pub taken: u32,
+    /// Let stand.
+    pub left: u32,
+}
+
+impl AtGate {
+    /// Adds others.
+    pub fn add(&mut self, other: AtGate) {
+        self.blue = self.blue.saturating_add(other.blue);
+        self.red = self.red.saturating_add(other.red);
+        self.taken = self.taken.saturating_add(other.taken);
+        self.left = self.left.saturating_add(other.left);
+    }
+
+    /// The share of blue ones among those sent; none where nobody sent any.
+    pub fn share_of_blue(&self) -> Option<f64> {
+        share(self.blue, self.red)
+    }
+
+    /// How often what stood there was taken; none where nobody was asked.
+    pub fn share_taken(&self) -> Option<f64> {
+        share(self.taken, self.left)
+    }
+}
+
+fn share(one: u32, other: u32) -> Option<f64> {
+    let all = f64::from(one) + f64::from(other);
+    (all > 0.0).then(|| f64::from(one) / all)
+}
+
 /// What a log adds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
@@ -76,6 +116,8 @@ pub struct Seen {
     pub last: Tally,
     /// Who came near.
     pub near: Near,
+    /// What was chosen at the gate so far.
+    pub gate: AtGate,
 }
 
 /// The marks at a moment: each ghost's number with what was thought of it, and what was left to count.
@@ -104,6 +146,7 @@ impl Seen {
             plies: BTreeMap::new(),
             last: Tally::default(),
             near: Near::default(),
+            gate: AtGate::default(),
         };
         let mut open: BTreeMap<u32, Open> = BTreeMap::new();
         for entry in log.entries.iter().skip(1) {
@@ -116,7 +159,11 @@ impl Seen {
             let Some(game) = session.games.get(&number) else { continue };
             seen.look(&entry.event, &session, game, open.entry(number).or_default());
         }
-        seen.stage = stage(&session);
+        seen.gate = at_gate(&session);
+        seen.stage = match stage(&session) {
+            Stage::Before if seen.gate != AtGate::default() => Stage::Under,
+            stage => stage,
+        };
         Ok(seen)
     }
 
@@ -161,6 +208,23 @@ impl Seen {
         };
         *count = count.saturating_add(1);
     }
+}
+
+/// The rounds that are answered now.
+fn at_gate(session: &Session) -> AtGate {
+    let mut sum = AtGate::default();
+    for ((_, id, _), value) in &session.answers {
+        let asked = session.study.questions.all().find(|(_, item)| item.id == *id);
+        let (Some((_, Item { kind: Kind::Gate { role, .. }, .. })), Value::Text(rounds)) = (asked, value) else {
+            continue;
+        };
+        let [first, second] = role.letters().map(|letter| rounds.matches(letter).count() as u32);
+        sum.add(match role {
+            GateRole::Sends => AtGate { blue: first, red: second, ..AtGate::default() },
+            GateRole::Guards => AtGate { taken: first, left: second, ..AtGate::default() },
+        });
+    }
+    sum
 }
 
 fn stage(session: &Session) -> Stage {
@@ -273,13 +337,27 @@ mod tests {
     }
 
     #[test]
+    fn rounds_at_the_gate_are_counted_as_they_are_answered() {
+        let document = serde_json::from_str(include_str!("../../../assets/studies/class-gate.json")).unwrap();
+        let whole = simulate(&document, &Simulation::new(Seed(4))).unwrap();
+        let seen = Seen::of(&whole).unwrap();
+        assert_eq!((seen.stage, seen.games), (Stage::Done, [0; 3]));
+        let gate = seen.gate;
+        assert_eq!((gate.blue + gate.red, gate.taken + gate.left), (10, 10));
+        let until = whole.entries.iter().position(|entry| matches!(entry.event, Event::Answer { .. })).unwrap();
+        let cut = Log { entries: whole.entries.iter().take(until + 1).cloned().collect(), ..whole };
+        let seen = Seen::of(&cut).unwrap();
+        assert_eq!((seen.stage, seen.gate), (Stage::Under, AtGate { taken: 0, left: 0, ..gate }));
+    }
+
+    #[test]
     fn what_cannot_have_happened_ends_a_log_and_stops_nobody() {
         let mut log = log(2, |_| ());
-        let again = log.entries[3].clone();
-        log.entries[8] = again;
-        log.entries[8].n = 8;
+        let placed = log.entries.iter().position(|entry| matches!(entry.event, Event::Setup { .. })).unwrap();
+        let moved = log.entries.iter().position(|entry| matches!(entry.event, Event::Move { .. })).unwrap();
+        log.entries[moved].event = log.entries[placed].event.clone();
         let seen = Seen::of(&log).unwrap();
-        assert!(seen.flawed && seen.stage == Stage::Before, "{seen:?}");
+        assert!(seen.flawed && seen.stage == Stage::Under && seen.games == [0; 3], "{seen:?}");
         log.entries.remove(0);
         assert!(Seen::of(&log).is_err(), "a log without a start is none");
     }

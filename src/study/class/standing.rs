@@ -1,6 +1,6 @@
 //! What stands on the projector: sums over a class.
 
-use super::seen::{Near, Seen, Stage, Tally};
+use super::seen::{AtGate, Near, Seen, Stage, Tally};
 use serde::{Deserialize, Serialize};
 
 /// Where a class stands.
@@ -22,6 +22,9 @@ pub struct Standing {
     pub last: Tally,
     /// How often the opponent's ghosts came near.
     pub near: Near,
+    /// What the class chose at the gate.
+    #[serde(default)]
+    pub gate: AtGate,
 }
 
 /// The marks that stood after so many moves.
@@ -67,6 +70,7 @@ impl Standing {
         self.last.add(seen.last);
         count(&mut self.near.blue, seen.near.blue);
         count(&mut self.near.red, seen.near.red);
+        self.gate.add(seen.gate);
     }
 
     /// Counts somebody who has joined and of whom nothing is there yet.
@@ -102,6 +106,7 @@ mod tests {
             plies: plies.iter().map(tally).collect::<BTreeMap<_, _>>(),
             last: Tally { marks: 2, points: 1.5, counting: 1.0 },
             near: Near { blue: 1, red: 3 },
+            gate: AtGate { blue: 4, red: 6, taken: 1, left: 0 },
         }
     }
 
@@ -121,6 +126,7 @@ mod tests {
         assert_eq!((standing.joined, standing.under, standing.done, standing.aside), (4, 1, 1, 1));
         let plies: Vec<(u16, u32, u32)> = standing.plies.iter().map(|at| (at.ply, at.games, at.tally.marks)).collect();
         assert_eq!(plies, [(2, 1, 1), (4, 2, 3)], "in order, and none where nobody had a mark");
+        assert_eq!(standing.gate.share_of_blue(), Some(0.4));
         assert_eq!((standing.near, standing.last.marks), (Near { blue: 3, red: 9 }, 6));
         standing.add_newcomer();
         standing.add_unread();

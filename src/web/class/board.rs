@@ -1,21 +1,24 @@
 //! The projector: how to join, how many are done, how often the class is right, and at last who it was.
 
 use super::chart::{Labels, Paper, drawing};
+use super::gate::GateFigure;
 use super::key::KeyForm;
 use super::live::{Line, Live};
 use super::qr::picture;
-use super::reveal::Reveal;
-use super::said::percent;
+use super::reveal::{Reveal, is_shown};
+use super::said::{percent, together};
 use crate::study::class::{ClassCode, Standing};
+use crate::study::{Kind, Study};
 use crate::web::canvas::{GhostKind, ghost_svg};
 use crate::web::kit::board::is_narrow;
-use crate::web::kit::words::{say, say_with, t};
-use crate::web::participant::facts;
+use crate::web::kit::words::{language, say, say_with, t};
+use crate::web::participant::{arrive, facts};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// A drawing's height for its width.
-const WIDE: Paper = Paper { width: 760.0, height: 320.0, right: 176.0 };
-const NARROW: Paper = Paper { width: 380.0, height: 260.0, right: 112.0 };
+const WIDE: Paper = Paper { width: 760.0, height: 320.0, right: 190.0 };
+const NARROW: Paper = Paper { width: 380.0, height: 260.0, right: 140.0 };
 /// As many ghosts as fit; beyond that the number says it.
 const MOST_SEATS: u32 = 60;
 
@@ -33,8 +36,24 @@ pub fn BoardPage(
     let asks_key = Memo::new(move |_| matches!(line(), Line::NoKey | Line::WrongKey));
     let standing =
         Memo::new(move |_| live.now.with(|now| now.as_ref().map(|now| now.standing.clone()).unwrap_or_default()));
-    let study =
+    let name =
         Memo::new(move |_| live.now.with(|now| now.as_ref().map(|now| now.class.study.clone()).unwrap_or_default()));
+    // What is played, and against whom: the study says it, and the projector only when it is asked.
+    let study = RwSignal::new(None::<Study>);
+    Effect::new(move |_| {
+        let name = name.get();
+        if !name.is_empty() {
+            spawn_local(async move {
+                if let Ok((_, found)) = arrive::document(&name, false).await {
+                    study.try_set(Some(found));
+                }
+            });
+        }
+    });
+    let has_games =
+        Memo::new(move |_| study.with(|study| study.as_ref().is_some_and(|study| !study.blocks.is_empty())));
+    let has_gate = Memo::new(move |_| study.with(|study| study.as_ref().is_some_and(is_at_a_gate)));
+    let shown = RwSignal::new(is_shown());
     let reach = Memo::new(move |_| live.now.with(|now| now.as_ref().and_then(|now| now.reach.clone())));
     let wrong = Signal::derive(move || (line() == Line::WrongKey).then_some("class.wrong-key"));
     let told = move || match line() {
@@ -43,7 +62,7 @@ pub fn BoardPage(
         _ => "",
     };
     view! {
-        <main id="main" class="class-board" tabindex="-1" data-line=move || format!("{:?}", line())>
+        <main id="main" class="class-board" class:revealed=move || shown.get() && has_games.get() tabindex="-1" data-line=move || format!("{:?}", line())>
             {move || (line() == Line::NoClass).then(|| view! {
                 <section class="class-part class-whole">
                     <h1 class="display">{t("class.cannot")}</h1>
@@ -62,12 +81,17 @@ pub fn BoardPage(
                 {typed.clone().map(|code| view! { <Door code=code reach=reach /> })}
                 <section class="class-state">
                     <Count standing=standing />
-                    <Chart standing=standing />
-                    <Reveal standing=standing study=study />
+                    <Show when=move || has_games.get()><Chart standing=standing /></Show>
+                    <Show when=move || has_gate.get()><GateFigure standing=standing shown=shown /></Show>
                 </section>
+                <Reveal standing=standing study=study shown=shown />
             </Show>
         </main>
     }
+}
+
+fn is_at_a_gate(study: &Study) -> bool {
+    study.questions.all().any(|(_, item)| matches!(item.kind, Kind::Gate { .. }))
 }
 
 /// How to join: the picture, the link, the code.
@@ -93,7 +117,14 @@ fn Door(code: ClassCode, reach: Memo<Option<String>>) -> impl IntoView {
             }
         })
     };
-    let short = move || link.with(|link| link.split_once("://").map_or(link.clone(), |(_, rest)| rest.to_owned()));
+    // It breaks, where it must, before the code.
+    let short = move || {
+        link.with(|link| {
+            let rest = link.split_once("://").map_or(link.as_str(), |(_, rest)| rest);
+            let (before, code) = rest.rsplit_once('/').unwrap_or((rest, ""));
+            view! { {format!("{before}/")} <wbr /> {code.to_owned()} }
+        })
+    };
     view! {
         <section class="class-door" aria-label=t("class.join")>
             {drawn}
@@ -157,16 +188,21 @@ fn Chart(standing: Memo<Standing>) -> impl IntoView {
         }
     };
     let marks = move || standing.with(|now| say_with("class.marks", &[("marks", &now.last.marks.to_string())]));
+    let under = move || together(&[say("class.chart-about").to_owned(), marks()], language());
     let drawn = move || {
-        let labels =
-            Labels { class: say("class.line"), counting: say("class.line-counting"), moves: say("class.moves") };
+        let labels = Labels {
+            class: say("class.line"),
+            counting: say("class.line-counting"),
+            moves: say("class.moves"),
+            end: say("class.end"),
+        };
         standing.with(|now| drawing(now, paper, &labels))
     };
     view! {
         <figure class="class-figure">
             <figcaption class="class-say" data-part="right">{title}</figcaption>
             <svg class="class-chart" viewBox=around role="img" aria-label=title inner_html=drawn></svg>
-            <p class="second">{t("class.chart-about")} " " {marks}</p>
+            <p class="second">{under}</p>
         </figure>
     }
 }

@@ -1,5 +1,6 @@
 //! A student comes with a code: which study is it? From there on it is a participant's way like any other.
 
+use crate::study::class::ClassCode;
 use crate::study::wire::Status;
 use crate::study::wire::request::Class;
 use crate::web::kit::http;
@@ -55,7 +56,6 @@ pub fn JoinScreen(
 /// A place to type a code.
 #[component]
 pub fn Codes() -> impl IntoView {
-    use crate::study::class::ClassCode;
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(false);
     let submit = move |event: web_sys::SubmitEvent| {

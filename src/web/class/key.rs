@@ -1,6 +1,7 @@
 //! The researcher's key, as long as this tab is open: a projector that is loaded again goes on by itself, and the next person at
 //! the machine finds nothing.
 
+use crate::web::kit::words::{say, t};
 use leptos::prelude::*;
 
 const NAME: &str = "geister-lab.class-key";
@@ -52,7 +53,8 @@ pub fn KeyForm(
     given: Callback<()>,
 ) -> impl IntoView {
     let key = Key::here();
-    let typed = RwSignal::new(String::new());
+    // After a lost network nobody has to look the key up again.
+    let typed = RwSignal::new(key.0.get_untracked());
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked().trim().to_owned();
@@ -61,7 +63,6 @@ pub fn KeyForm(
             given.run(());
         }
     };
-    use crate::web::kit::words::{say, t};
     view! {
         <form class="class-key" on:submit=submit>
             <label>

@@ -4,7 +4,7 @@ use crate::web::kit::words::t;
 use leptos::prelude::*;
 
 /// What starts a collector that a room reaches.
-const COMMAND: &str = "geister collect --page dist --address 0.0.0.0:8090";
+const COMMAND: &str = "cargo run --release -- collect --page dist --address 0.0.0.0:8090";
 
 /// What works on this page alone: address, title, what it is.
 const ALONE: [(&str, &str, &str); 4] = [

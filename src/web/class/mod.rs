@@ -7,6 +7,8 @@
 mod board;
 pub mod chart;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod gate;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod join;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod key;

@@ -1,18 +1,17 @@
 //! The reveal: who it was, what gave it away in these very games, and what the class's guesses were worth.
 
-use super::said::{is_habit, percent, verdict};
+use super::said::{is_habit, percent, together, verdict};
+use crate::study::Study;
 use crate::study::class::Standing;
 use crate::web::kit::portrait::portrait;
-use crate::web::kit::words::{agent_name, say, say_with, t};
-use crate::web::participant::arrive;
+use crate::web::kit::words::{agent_name, language, say, say_with, t};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// What stands in the address once it is shown.
 const SHOWN: &str = "?reveal=1";
 
 /// Is it shown, by the address?
-fn is_shown() -> bool {
+pub fn is_shown() -> bool {
     window().location().hash().is_ok_and(|hash| hash.ends_with(SHOWN))
 }
 
@@ -25,45 +24,40 @@ fn write(shown: bool) {
         history.and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
 }
 
-/// A button, and what it shows.
+/// A button, and what it shows. What was played at a gate has nobody to show, and its figure says the rest.
 #[component]
-pub fn Reveal(standing: Memo<Standing>, study: Memo<String>) -> impl IntoView {
-    let shown = RwSignal::new(is_shown());
-    let opponents = RwSignal::new(Vec::<String>::new());
-    // The study says who it is; on the projector nobody does before the button is pressed.
-    Effect::new(move |_| {
-        let name = study.get();
-        if shown.get() && opponents.with_untracked(Vec::is_empty) && !name.is_empty() {
-            spawn_local(async move {
-                if let Ok((_, study)) = arrive::document(&name, false).await {
-                    opponents.set(study.opponents.into_iter().map(|opponent| opponent.agent).collect());
-                }
-            });
-        }
-    });
+pub fn Reveal(standing: Memo<Standing>, study: RwSignal<Option<Study>>, shown: RwSignal<bool>) -> impl IntoView {
     let turn = move |to: bool| {
         write(to);
         shown.set(to);
     };
+    let opponents = Memo::new(move |_| {
+        let of = |study: &Study| study.opponents.iter().map(|opponent| opponent.agent.clone()).collect::<Vec<_>>();
+        study.with(|study| study.as_ref().map(of).unwrap_or_default())
+    });
+    let has_games = Memo::new(move |_| !opponents.with(Vec::is_empty));
+    let ask = move || if has_games.get() { say("class.reveal") } else { say("class.gate-reveal") };
     view! {
         <div class="class-reveal" aria-live="polite">
             <Show
                 when=move || shown.get()
                 fallback=move || view! {
-                    <button type="button" class="play" data-part="reveal" on:click=move |_| turn(true)>
-                        {t("class.reveal")}
-                    </button>
+                    <button type="button" class="play" data-part="reveal" on:click=move |_| turn(true)>{ask}</button>
                 }
             >
-                <div data-part="revealed" class="class-revealed">
-                    {move || opponents.get().into_iter().map(who).collect_view()}
-                    <p class="body" data-part="near">{move || standing.with(near)}</p>
-                    <p class="body" data-part="verdict">{move || standing.with(worth)}</p>
-                    <p class="class-after">
-                        <a class="outlined" href="#/learn/3">{t("class.why")}</a>
-                        <button type="button" class="plain" data-part="hide" on:click=move |_| turn(false)>{t("class.hide")}</button>
-                    </p>
-                </div>
+                <Show when=move || has_games.get()>
+                    <div data-part="revealed" class="class-revealed">
+                        {move || opponents.get().into_iter().map(who).collect_view()}
+                        <p class="body" data-part="near">{move || standing.with(near)}</p>
+                        <p class="body" data-part="verdict">{move || standing.with(worth)}</p>
+                    </div>
+                </Show>
+                <p class="class-after">
+                    <a class="outlined" href=move || if has_games.get() { "#/learn/3" } else { "#/learn/2" }>
+                        {move || if has_games.get() { say("class.why") } else { say("class.gate-coin") }}
+                    </a>
+                    <button type="button" class="plain" data-part="hide" on:click=move |_| turn(false)>{t("class.hide")}</button>
+                </p>
             </Show>
         </div>
     }
@@ -90,7 +84,8 @@ fn near(standing: &Standing) -> String {
         return String::new();
     }
     let counted = say_with("class.near", &[("red", &near.red.to_string()), ("blue", &near.blue.to_string())]);
-    if is_habit(near) { format!("{counted} {}", say("class.habit")) } else { counted }
+    let habit = if is_habit(near) { say("class.habit") } else { "" };
+    together(&[counted, habit.to_owned()], language())
 }
 
 /// What the guesses were worth, and how the games went.
@@ -101,5 +96,5 @@ fn worth(standing: &Standing) -> String {
     let [won, lost, drawn] = standing.games.map(|count| count.to_string());
     let games = say_with("class.games", &[("won", &won), ("lost", &lost), ("drawn", &drawn)]);
     let verdict = verdict(standing).map(say).unwrap_or_default();
-    format!("{words} {verdict} {games}")
+    together(&[words, verdict.to_owned(), games], language())
 }

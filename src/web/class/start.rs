@@ -13,8 +13,24 @@ use crate::web::participant::facts;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// What a class can do: the study, its title, what it is.
-const ACTIVITIES: [(&str, &str, &str); 1] = [("class-game", "class.game", "class.game-about")];
+/// Something that a class can do.
+#[derive(Clone, Copy)]
+struct Activity {
+    /// The name of its study.
+    study: &'static str,
+    /// What the button says.
+    begin: &'static str,
+    /// What it is.
+    about: &'static str,
+    /// Its name.
+    name: &'static str,
+}
+
+/// All of them.
+const ACTIVITIES: [Activity; 2] = [
+    Activity { study: "class-game", begin: "class.game", about: "class.game-about", name: "class.game-short" },
+    Activity { study: "class-gate", begin: "class.gate", about: "class.gate-about", name: "class.gate-short" },
+];
 
 /// How it is between the page and the collector.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,7 +68,10 @@ pub fn StartPage() -> impl IntoView {
                 <h2 class="title">{t("class.data")}</h2>
                 <p class="body">{t("class.data-about")}</p>
                 {teaches.then(|| view! {
-                    <p><a class="plain" data-part="export" href="#/studies/class-game">{t("class.export")}</a></p>
+                    <p class="class-after">
+                        <a class="plain" data-part="export" href="#/studies/class-game">{t("class.export-game")}</a>
+                        <a class="plain" href="#/studies/class-gate">{t("class.export-gate")}</a>
+                    </p>
                 })}
             </section>
         </main>
@@ -82,11 +101,19 @@ fn Teacher() -> impl IntoView {
             });
         });
     };
+    // One click is one class.
+    let beginning = StoredValue::new(false);
     let begin = move |study: &'static str| {
+        if beginning.get_value() {
+            return;
+        }
+        beginning.set_value(true);
         let word = key.0.get_untracked();
         spawn_local(async move {
             let collector = facts::collector_here().unwrap_or_default();
-            match http::call(&collector, &OpenClass { study, key: &word }).await {
+            let answer = http::call(&collector, &OpenClass { study, key: &word }).await;
+            beginning.try_set_value(false);
+            match answer {
                 Ok(class) => {
                     let _ = window().location().set_hash(&format!("#/class/{}/board", class.code.as_str()));
                 }
@@ -95,7 +122,7 @@ fn Teacher() -> impl IntoView {
         });
     };
     knock();
-    let activity = move |(study, title, about): (&'static str, &'static str, &'static str)| {
+    let activity = move |Activity { study, begin: title, about, .. }: Activity| {
         view! {
             <div class="class-activity">
                 <button type="button" class="play" data-begin=study on:click=move |_| begin(study)>{t(title)}</button>
@@ -148,8 +175,8 @@ fn earlier(door: RwSignal<Door>) -> Option<impl IntoView> {
     let row = |class: Class| {
         let address = format!("#/class/{}/board", class.code.as_str());
         let joined = say_with("class.with", &[("joined", &class.joined.to_string())]);
-        let title = ACTIVITIES.into_iter().find(|(study, ..)| *study == class.study);
-        let title = title.map_or_else(|| class.study.clone(), |(_, title, _)| say(title).to_owned());
+        let known = ACTIVITIES.into_iter().find(|activity| activity.study == class.study);
+        let title = known.map_or_else(|| class.study.clone(), |activity| say(activity.name).to_owned());
         view! {
             <li>
                 <a href=address><span class="class-small-code">{class.code.shown()}</span></a>

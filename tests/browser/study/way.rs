@@ -309,6 +309,16 @@ impl Participant {
             Kind::Scale { to, .. } => {
                 self.page.run(&format!("document.querySelector('{field} input[value=\"{to}\"]').click()")).await;
             }
+            Kind::Gate { rounds, .. } => {
+                for round in 1..=*rounds {
+                    self.page.wait("the next round", "document.querySelector('[data-resting=false]')").await;
+                    let played = "Number(document.querySelector('.study-gate').dataset.rounds)";
+                    if self.page.value(played).await.as_u64() < Some(u64::from(round)) {
+                        self.page.click(".study-gate .why-choice").await;
+                        self.page.wait("a round", &format!("{played} >= {round}")).await;
+                    }
+                }
+            }
             Kind::Number { min, .. } => drop(self.page.run(&set(&min.to_string())).await),
             Kind::Text { .. } => drop(self.page.run(&set("It came, saw, \"bluffed\",\nand left. 怪しい")).await),
         }
