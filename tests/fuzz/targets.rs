@@ -24,6 +24,7 @@ use geister_lab::study::report::{Report, html, text};
 use geister_lab::study::simulate::{Simulation, simulate};
 #[cfg(feature = "collect")]
 use geister_lab::study::wire::{Beginning, NoReply, StudyName, refused, reply};
+use geister_lab::study::class::Seen;
 use geister_lab::study::{check, log, sift, verify};
 use geister_lab::web::archive::{files, link};
 use geister_lab::web::kit::finished::{Finished, Results};
@@ -224,6 +225,8 @@ fn read_log(input: &[u8]) {
     if let Ok(logs) = log::read(&text) {
         for log in &logs {
             assert_eq!(log::read(&log.text()).unwrap(), std::slice::from_ref(log));
+            // A projector goes on, whatever one of the class sends.
+            drop(Seen::of(log));
         }
     }
     let sifted = sift::sift(&text);

@@ -51,9 +51,13 @@ const KEPT: &str = "(async () => {
 const FIRST: &str = "document.querySelector('[data-language]') ? 'language' \
     : document.querySelector('[data-part=agree]') ? 'consent' : null";
 
-/// The document of the study that the address names.
-const DOCUMENT: &str = "fetch(`./studies/${location.hash.match(/study\\/([a-z0-9-]+)/)?.[1] \
-    ?? new URLSearchParams(location.search).get('study')}.json`).then(answer => answer.text())";
+/// The document of the study that the address names, or whose class it joins.
+const DOCUMENT: &str = "(async () => {
+    const code = location.hash.match(/class\\/([a-z0-9]+)/)?.[1];
+    const name = code ? (await (await fetch(`./api/v1/classes/${code}`)).json()).study
+        : location.hash.match(/study\\/([a-z0-9-]+)/)?.[1] ?? new URLSearchParams(location.search).get('study');
+    return (await fetch(`./studies/${name}.json`)).text();
+})()";
 
 /// A participant at the page.
 pub struct Participant {
