@@ -17,6 +17,7 @@ use geister_lab::playout::policy::behaviour::Behaviour;
 use geister_lab::playout::policy::{Compiled, Policy, published};
 use geister_lab::study::aside::{self, Gathered, without_strays};
 use geister_lab::study::assignment::conditions;
+use geister_lab::study::class::Seen;
 use geister_lab::study::dataset::{Options, dataset_beside, one_study, rules, zip};
 use geister_lab::study::digest::{Digest, Size};
 use geister_lab::study::plan::Plan;
@@ -24,7 +25,6 @@ use geister_lab::study::report::{Report, html, text};
 use geister_lab::study::simulate::{Simulation, simulate};
 #[cfg(feature = "collect")]
 use geister_lab::study::wire::{Beginning, NoReply, StudyName, refused, reply};
-use geister_lab::study::class::Seen;
 use geister_lab::study::{check, log, sift, verify};
 use geister_lab::web::archive::{files, link};
 use geister_lab::web::kit::finished::{Finished, Results};
