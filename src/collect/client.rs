@@ -1,7 +1,7 @@
 //! The other side of the collector: what a browser sends and what a researcher fetches, for the command line and tests.
 
 use crate::study::keyed::StudyKey;
-pub use crate::study::wire::reply::{Begun, Session, Study};
+pub use crate::study::wire::reply::{Begun, Class, ClassStanding, Session, Study};
 use crate::study::wire::request::{self, Message};
 pub use crate::study::wire::{Beginning, Refused, Status};
 use crate::study::wire::{NoReply, Request, refused};
@@ -114,6 +114,26 @@ impl Client {
     /// All logs of a study, as they come.
     pub fn logs(&self, study: &str, key: &str) -> Result<impl BufRead + use<>, CollectorError> {
         self.hear(&request::Logs { study, key }).map(reader)
+    }
+
+    /// Begins a class that takes part in a study.
+    pub fn open_class(&self, study: &str, key: &str) -> Result<Class, CollectorError> {
+        self.ask(&request::OpenClass { study, key })
+    }
+
+    /// The classes, the newest first.
+    pub fn classes(&self, key: &str) -> Result<Vec<Class>, CollectorError> {
+        self.ask(&request::Classes { key }).map(|all| all.classes)
+    }
+
+    /// The study that a class takes part in.
+    pub fn study_of_class(&self, class: &str) -> Result<String, CollectorError> {
+        self.ask(&request::Class { class }).map(|class| class.study)
+    }
+
+    /// Where a class stands.
+    pub fn standing(&self, class: &str, key: &str) -> Result<ClassStanding, CollectorError> {
+        self.ask(&request::Standing { class, key })
     }
 
     /// Asks, and reads the reply.

@@ -54,6 +54,16 @@ impl Library {
         state.known.get(&wanted).cloned()
     }
 
+    /// Is there any document of this study? Reads files, as above.
+    pub fn knows(&self, study: &str) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.looked.is_none_or(|then| then.elapsed() >= EVERY) {
+            state.looked = Some(Instant::now());
+            self.look(&mut state.known);
+        }
+        state.known.keys().any(|(name, _)| name == study)
+    }
+
     /// Reads everything again. What was known once stays: its participants are on their way.
     fn look(&self, known: &mut Known) {
         let shipped = SHIPPED.into_iter().map(|(_, text)| text.to_owned());
@@ -100,6 +110,7 @@ mod tests {
         assert!(library.find(SHIPPED[0].0, &present).is_some(), "one that ships");
         assert_eq!(library.find(SHIPPED[0].0, &check::hash(&old)).unwrap().draw_ply.0, 150);
         assert!(library.find(SHIPPED[1].0, &present).is_none(), "of another study");
+        assert!(library.knows(SHIPPED[1].0) && !library.knows("last-years"), "a study has the name in its document");
         old["draw_ply"] = 151.into();
         assert!(library.find(SHIPPED[0].0, &check::hash(&old)).is_none());
         std::fs::remove_dir_all(folder).unwrap();

@@ -3,8 +3,11 @@
 use super::database::{Database, DatabaseError};
 
 /// Each step leads from the version of its place to the next. A step that was ever released is never changed.
-const STEPS: &[&str] =
-    &[include_str!("migrations/0001_sessions.sql"), include_str!("migrations/0002_participants.sql")];
+const STEPS: &[&str] = &[
+    include_str!("migrations/0001_sessions.sql"),
+    include_str!("migrations/0002_participants.sql"),
+    include_str!("migrations/0003_classes.sql"),
+];
 
 /// Brings the tables up to date, or refuses those of a newer program.
 pub fn migrate(db: &mut dyn Database) -> Result<(), DatabaseError> {

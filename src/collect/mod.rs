@@ -10,6 +10,7 @@
 //! - [`migrations`]: the tables, by version
 //! - [`library`]: the documents for which sessions begin; [`admission`]: who may begin
 //! - [`sessions`], [`entries`], [`reports`]: the rules, as reads and writes
+//! - [`classes`]: sessions in one room, and where they stand
 //! - [`writer`]: one writer at a time, many answers a commit
 //! - [`readers`]: reading beside the writer
 //! - [`key`]: the researcher's key; [`study_key`]: the one of pseudonyms and signed links
@@ -25,6 +26,7 @@
 
 pub mod admission;
 pub mod api;
+pub mod classes;
 pub mod client;
 pub mod clock;
 pub mod database;

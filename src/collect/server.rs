@@ -144,6 +144,8 @@ impl Collector {
             key,
             study_key,
             library: Arc::new(Library::of(settings.folders.clone())),
+            room: Arc::default(),
+            reach: listener.local_addr().ok().and_then(|address| api::reach(address, settings.trust_proxy)),
             participants_only: settings.participants_only,
             sessions: Limiter::new(settings.sessions_per_minute),
             requests: Limiter::new(settings.requests_per_minute),

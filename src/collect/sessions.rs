@@ -5,8 +5,9 @@ use super::clock::DAY;
 use super::database::{Database, Row};
 use super::line::Begun;
 use super::names::{SecretHash, SessionId, StudyName};
-use super::{Failure, Refusal, clock};
+use super::{Failure, Refusal, classes, clock};
 use crate::study::assignment;
+use crate::study::class::ClassCode;
 use crate::study::wire::{Why, reply};
 use std::time::Duration;
 
@@ -39,6 +40,8 @@ pub struct Registration {
     pub shared: bool,
     /// Is it known that the same participant has begun in another browser, and will not go on there?
     pub anew: bool,
+    /// The class that is joined.
+    pub class: Option<ClassCode>,
 }
 
 /// How far a session's log has come.
@@ -67,14 +70,17 @@ pub fn register(
     let admitted = admitted.map_err(Refusal::NotAdmitted)?;
     let now = clock::now();
     let still_there = now.saturating_sub(millis(abandoned_after));
-    let participant = name(db, wish, admitted, still_there)?;
+    let participant = match &wish.class {
+        Some(class) => Some(in_class(db, wish, class)?),
+        None => name(db, wish, admitted, still_there)?,
+    };
     let condition = match wish.condition {
         Some(asked) => asked,
         None => rarest(db, wish, admitted.among.as_deref(), still_there)?,
     };
     db.execute(
         "INSERT INTO sessions (session, study, study_hash, conditions, condition, participant, secret, started, seen, \
-         entries, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0)",
+         entries, bytes, class) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10)",
         &[
             wish.session.as_ref().into(),
             wish.study.as_ref().into(),
@@ -85,9 +91,17 @@ pub fn register(
             wish.secret.as_ref().into(),
             now.into(),
             now.into(),
+            wish.class.as_ref().map(ClassCode::as_str).into(),
         ],
     )?;
     Ok(reply::Begun { condition, participant, next: 0 })
+}
+
+/// The name of somebody in a class, or why nobody begins: the code is none, or the class takes part in another study.
+fn in_class(db: &mut dyn Database, wish: &Registration, code: &ClassCode) -> Result<String, Failure> {
+    let class = classes::find(db, code)?.filter(|class| class.study == wish.study.as_ref());
+    class.ok_or(Refusal::NotAdmitted(Why::NoClass))?;
+    Ok(code.name_of(&wish.session))
 }
 
 /// The name of a participant in the data, or why it does not begin. A name stands for one person: somebody else under the
@@ -142,7 +156,7 @@ pub fn withdraw(db: &mut dyn Database, session: &SessionId, secret: &SecretHash)
     db.execute("DELETE FROM entries WHERE session = $1", &[session.as_ref().into()])?;
     db.execute(
         "UPDATE sessions SET participant = NULL, secret = NULL, started = $2, seen = $3, entries = 0, bytes = 0, \
-         finished = NULL, withdrawn = $4 WHERE session = $1",
+         finished = NULL, class = NULL, withdrawn = $4 WHERE session = $1",
         &[session.as_ref().into(), today.into(), today.into(), today.into()],
     )?;
     Ok(())

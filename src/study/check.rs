@@ -4,6 +4,7 @@ mod questions;
 
 use super::assignment;
 use super::document::{FORMAT, Names, Study, VERSION};
+use super::items::Kind;
 use super::pictures;
 use super::words::Words;
 use crate::agents::roster;
@@ -236,9 +237,14 @@ pub fn problems(study: &Study) -> Vec<Problem> {
     finder.found
 }
 
+/// Is something played that is no game? Then there need not be one.
+fn is_at_a_gate(study: &Study) -> bool {
+    study.questions.all().any(|(_, item)| matches!(item.kind, Kind::Gate { .. }))
+}
+
 fn opponents(finder: &mut Finder<'_>) {
     let study = finder.study;
-    if study.opponents.is_empty() {
+    if study.opponents.is_empty() && !is_at_a_gate(study) {
         finder.say("opponents", "nobody is met", "Name at least one player.");
     }
     for (place, many) in [("opponents", study.opponents.len()), ("groups", study.groups.len())] {
@@ -297,7 +303,7 @@ fn members(finder: &mut Finder<'_>, place: &str, agents: &[String]) {
 
 fn blocks(finder: &mut Finder<'_>) {
     let study = finder.study;
-    if study.blocks.is_empty() {
+    if study.blocks.is_empty() && !is_at_a_gate(study) {
         finder.say("blocks", "there is no game", "Add a block, such as { \"seat\": \"first\", \"games\": 1 }.");
     }
     for (index, block) in study.blocks.iter().enumerate() {

@@ -68,6 +68,35 @@ pub enum Kind {
         #[serde(default = "text_limit")]
         limit: u32,
     },
+    /// Rounds at a gate: in each one ghost of two is sent, or the one that stands there is taken or not. They are answered
+    /// one after the other, and all of them make the answer.
+    Gate {
+        /// On which side.
+        role: GateRole,
+        /// How many.
+        rounds: u8,
+    },
+}
+
+/// A side of the gate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GateRole {
+    /// Sends a blue ghost (`b`) or a red one (`r`).
+    Sends,
+    /// Takes (`t`) what stands at the gate, whose colour is hidden, or lets it stand (`l`).
+    Guards,
+}
+
+impl GateRole {
+    /// The letters of an answer: a blue one sent, a red one; taken, let stand.
+    pub const fn letters(self) -> [char; 2] {
+        match self {
+            GateRole::Sends => ['b', 'r'],
+            GateRole::Guards => ['t', 'l'],
+        }
+    }
 }
 
 /// An option of a choice.
@@ -121,6 +150,9 @@ pub enum WrongAnswer {
     /// Too long a text.
     #[error("the text has more than {0} characters")]
     TooLong(u32),
+    /// No rounds at a gate.
+    #[error("{0:?} are not 1 to {1} rounds at the gate")]
+    NoRounds(String, u8),
     /// A number for a text or a text for a number.
     #[error("{0} is not the kind of answer that is asked for")]
     OtherKind(Value),
@@ -151,7 +183,24 @@ impl Item {
                     Ok(())
                 }
             }
+            (Kind::Gate { role, rounds }, Value::Text(text)) => {
+                let played = text.chars().take(usize::from(*rounds).saturating_add(1)).count();
+                let are_rounds = (1..=usize::from(*rounds)).contains(&played);
+                if are_rounds && text.chars().all(|letter| role.letters().contains(&letter)) {
+                    Ok(())
+                } else {
+                    Err(WrongAnswer::NoRounds(text.chars().take(60).collect(), *rounds))
+                }
+            }
             (_, value) => Err(WrongAnswer::OtherKind(value.clone())),
+        }
+    }
+
+    /// Is this the whole answer? Rounds at a gate are there one after the other.
+    pub fn is_whole(&self, value: &Value) -> bool {
+        match (&self.kind, value) {
+            (Kind::Gate { rounds, .. }, Value::Text(text)) => text.chars().count() >= usize::from(*rounds),
+            _ => true,
         }
     }
 
@@ -194,5 +243,28 @@ impl Questions {
             ("end", &self.end),
         ];
         moments.into_iter().flat_map(|(name, items)| items.iter().map(move |item| (name, item)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn rounds_at_a_gate_are_answered_one_after_the_other() {
+        let item: Item = serde_json::from_value(serde_json::json!(
+            { "id": "sent", "text": { "en": "?" }, "kind": "gate", "role": "sends", "rounds": 3 }
+        ))
+        .unwrap();
+        let text = |text: &str| Value::Text(text.to_owned());
+        for (rounds, whole) in [("b", false), ("br", false), ("brr", true)] {
+            assert_eq!((item.check(&text(rounds)), item.is_whole(&text(rounds))), (Ok(()), whole), "{rounds}");
+        }
+        for bad in ["", "brrb", "x", "bt", "Ｂ", "b r"] {
+            assert!(matches!(item.check(&text(bad)), Err(WrongAnswer::NoRounds(..))), "{bad}");
+        }
+        assert!(item.check(&Value::Number(1.0)).is_err());
     }
 }

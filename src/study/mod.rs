@@ -7,6 +7,7 @@
 //!
 //! - [`simulate`] makes logs without people, and [`verify`] does everything in a log again
 //! - [`trace`] reads a log once; [`dataset`] and [`report`] are made from traces
+//! - [`class`]: people in one room, under a code, and what stands on their projector
 //! - [`assignment`] says who is in which condition, [`pseudonym`] what somebody is called in the data
 //! - [`wire`] is what page, command line and collector speak with each other
 
@@ -17,6 +18,7 @@ pub mod aside;
 pub mod assignment;
 pub mod check;
 pub mod checks;
+pub mod class;
 pub mod dataset;
 pub mod digest;
 pub mod document;
@@ -48,7 +50,7 @@ pub mod words;
 pub use check::{DocumentError, Problem};
 pub use document::Study;
 pub use event::{Entry, Event};
-pub use items::{Item, Kind, Value};
+pub use items::{GateRole, Item, Kind, Value};
 pub use plan::{Plan, Step};
 pub use session::{Impossible, Session};
 pub use session_id::SessionId;

@@ -1,7 +1,8 @@
-//! The program of studies: a participant's way, and the researcher's pages. Loaded only by those who come for a study.
+//! The program of studies: a participant's way, the researcher's pages, and a class. Loaded only by those who come for a study.
 //! Started inside a worker, it does what takes a researcher's page long.
 
 use crate::web::canvas::sheet;
+use crate::web::class::{ClassRoom, JoinScreen};
 use crate::web::engine::logs::Logs;
 use crate::web::engine::worker;
 use crate::web::kit;
@@ -11,7 +12,7 @@ use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::participant::screen::ParticipantScreen;
 use crate::web::researcher::{NotHere, ResearcherScreen};
-use crate::web::{participant, researcher, tutorial};
+use crate::web::{class, participant, researcher, tutorial};
 use leptos::prelude::*;
 
 /// Puts the study pages into the document; inside a worker, where there is none, it works for them.
@@ -20,7 +21,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen_and_load(Logs);
     }
-    [researcher::texts(), participant::texts(), tutorial::texts()].into_iter().for_each(add_source);
+    [researcher::texts(), participant::texts(), tutorial::texts(), class::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -37,8 +38,10 @@ fn StudyApp() -> impl IntoView {
             Some(Visit::Participant(invited)) => view! { <ParticipantScreen invited=invited /> }.into_any(),
             Some(Visit::Researcher(_)) if route::for_participants_only() => view! { <NotHere /> }.into_any(),
             Some(Visit::Researcher(_)) => view! { <ResearcherScreen /> <Notices /> }.into_any(),
-            Some(Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses)
-            | None => ().into_any(),
+            Some(Visit::Class { code: Some(code), board: false }) => view! { <JoinScreen code=code /> }.into_any(),
+            Some(Visit::Class { code, .. }) => view! { <ClassRoom code=code /> }.into_any(),
+            // Another program's.
+            _ => ().into_any(),
         }}
     }
 }

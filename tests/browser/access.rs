@@ -2,6 +2,7 @@
 
 use crate::driver::browse;
 use crate::page::Page;
+use crate::screens::class;
 use crate::truth::{self, against_random};
 use geister_lab::game::{Board, Seed};
 use std::path::Path;
@@ -80,6 +81,18 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.open(&crate::games::linked()).await;
     page.wait("a game again", "document.querySelector('.archive-replay')").await;
     found.extend(check(page, &format!("a game again, {theme}")).await);
+    page.open("#/class").await;
+    page.wait("where a class begins", "document.querySelector('[data-part=missing]')").await;
+    found.extend(check(page, &format!("a class, {theme}")).await);
+    page.before_loading(class::CLASS).await;
+    for (address, sign) in [(class::BOARD, class::BOARD_SIGN), (class::GATE, class::GATE_SIGN)] {
+        page.open(address).await;
+        page.wait("a projector", sign).await;
+        found.extend(check(page, &format!("the projector, {address}, {theme}")).await);
+        page.click("[data-part=reveal]").await;
+        page.wait("the reveal", "document.querySelector('[data-part=revealed]')").await;
+        found.extend(check(page, &format!("the projector with the reveal, {address}, {theme}")).await);
+    }
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

@@ -7,6 +7,8 @@
 mod access;
 mod bench;
 mod boards;
+mod class;
+mod collector;
 mod crash;
 mod desk;
 mod driver;

@@ -26,7 +26,7 @@ pub fn say(key: &'static str) -> &'static str {
     static STUDY: std::sync::Once = std::sync::Once::new();
     let texts = [include_str!("../../www/texts/en/study.txt"), include_str!("../../www/texts/ja/study.txt")];
     STUDY.call_once(|| {
-        let rooms = [texts, geister_lab::web::guesses::texts()];
+        let rooms = [texts, geister_lab::web::guesses::texts(), geister_lab::web::class::texts()];
         rooms.into_iter().for_each(geister_lab::web::kit::texts::add_source);
     });
     Language::English.text(key)

@@ -4,6 +4,7 @@
 
 mod admission;
 mod balance;
+mod class;
 mod crowd;
 mod entries;
 mod health;

@@ -17,6 +17,7 @@ use geister_lab::playout::policy::behaviour::Behaviour;
 use geister_lab::playout::policy::{Compiled, Policy, published};
 use geister_lab::study::aside::{self, Gathered, without_strays};
 use geister_lab::study::assignment::conditions;
+use geister_lab::study::class::Seen;
 use geister_lab::study::dataset::{Options, dataset_beside, one_study, rules, zip};
 use geister_lab::study::digest::{Digest, Size};
 use geister_lab::study::plan::Plan;
@@ -224,6 +225,8 @@ fn read_log(input: &[u8]) {
     if let Ok(logs) = log::read(&text) {
         for log in &logs {
             assert_eq!(log::read(&log.text()).unwrap(), std::slice::from_ref(log));
+            // A projector goes on, whatever one of the class sends.
+            drop(Seen::of(log));
         }
     }
     let sifted = sift::sift(&text);

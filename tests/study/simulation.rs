@@ -28,7 +28,9 @@ fn every_study_that_ships_can_be_simulated_to_its_end_and_is_true() {
         assert!(session.finished, "{name}");
         assert!(session.start.simulated);
         let verified = verify(&log).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(verified.screens > 10 && verified.decisions > 20, "{name}: {verified:?}");
+        // What a class does takes minutes, and at the gate there is no opponent.
+        let long = !name.starts_with("class-");
+        assert!(!long || verified.screens > 10 && verified.decisions > 20, "{name}: {verified:?}");
         assert_eq!(verified.entries as usize, log.entries.len());
     }
 }

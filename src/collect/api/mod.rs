@@ -4,11 +4,14 @@ mod body;
 mod participant;
 mod pieces;
 mod researcher;
+mod teacher;
 mod visitor;
 
+pub use teacher::reach;
 pub use visitor::Peer;
 use visitor::Visitor;
 
+use super::classes::Room;
 use super::health::Health;
 use super::key::Key;
 use super::library::Library;
@@ -49,6 +52,10 @@ pub struct Services {
     pub study_key: StudyKey,
     /// The studies for which sessions begin.
     pub library: Arc<Library>,
+    /// The classes that are looked at.
+    pub room: Arc<Room>,
+    /// Where others on the same network reach this collector, where that is known.
+    pub reach: Option<String>,
     /// Does nobody read here, whatever key they have?
     pub participants_only: bool,
     /// New sessions a minute.
@@ -76,13 +83,17 @@ pub fn routes(services: Arc<Services>, origins: &[HeaderValue]) -> Router {
         .route(Endpoint::Health.route(), by(Endpoint::Health, health))
         .route(Endpoint::Begin.route(), by(Endpoint::Begin, participant::register))
         .route(Endpoint::Withdraw.route(), by(Endpoint::Withdraw, participant::withdraw))
-        .route(Endpoint::Append.route(), by(Endpoint::Append, participant::append));
+        .route(Endpoint::Append.route(), by(Endpoint::Append, participant::append))
+        .route(Endpoint::Class.route(), by(Endpoint::Class, teacher::one));
     let researchers = Router::new()
         .route(Endpoint::StudyKey.route(), by(Endpoint::StudyKey, researcher::study_key))
         .route(Endpoint::Studies.route(), by(Endpoint::Studies, researcher::studies))
         .route(Endpoint::Sessions.route(), by(Endpoint::Sessions, researcher::sessions))
         .route(Endpoint::Logs.route(), by(Endpoint::Logs, researcher::logs))
-        .route(Endpoint::Log.route(), by(Endpoint::Log, researcher::log));
+        .route(Endpoint::Log.route(), by(Endpoint::Log, researcher::log))
+        .route(Endpoint::OpenClass.route(), by(Endpoint::OpenClass, teacher::open))
+        .route(Endpoint::Classes.route(), by(Endpoint::Classes, teacher::all))
+        .route(Endpoint::Standing.route(), by(Endpoint::Standing, teacher::standing));
     let api = if services.participants_only {
         // What is not there is not there in any way: an address that both sides have does not tell of the other one.
         participants.route(Endpoint::Sessions.route(), by(Endpoint::Sessions, nothing))

@@ -81,5 +81,6 @@ fn registration(wish: Beginning) -> Result<Registration, Refusal> {
         another: wish.another,
         shared: wish.shared,
         anew: wish.anew,
+        class: wish.class,
     })
 }

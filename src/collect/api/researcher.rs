@@ -74,7 +74,7 @@ fn lines(body: impl IntoResponse) -> Response {
 }
 
 /// The key first: without it nothing is told, not even what there is.
-async fn admit(services: &Services, headers: &HeaderMap) -> Result<Reader, Failure> {
+pub(super) async fn admit(services: &Services, headers: &HeaderMap) -> Result<Reader, Failure> {
     if !visitor::bearer(headers).is_some_and(|word| services.key.is(word)) {
         return Err(Refusal::NoKey.into());
     }

@@ -25,6 +25,7 @@ pub fn unknown(document: &Value) -> Vec<Problem> {
                 Some("scale") => &["from", "to", "low", "high"],
                 Some("number") => &["min", "max", "whole"],
                 Some("text") => &["long", "limit"],
+                Some("gate") => &["role", "rounds"],
                 _ => continue,
             };
             for key in item.as_object().into_iter().flat_map(|item| item.keys()) {
@@ -129,6 +130,11 @@ impl Finder<'_> {
                     );
                 }
             }
+            Kind::Gate { rounds, .. } => {
+                if !(1..=50).contains(rounds) {
+                    self.say(format!("{place}.rounds"), format!("{rounds} rounds"), "Play from 1 to 50.");
+                }
+            }
             Kind::Text { limit, .. } => {
                 if !(1..=10_000).contains(limit) {
                     self.say(format!("{place}.limit"), format!("{limit} characters"), "Allow from 1 to 10000.");
@@ -160,7 +166,7 @@ impl Finder<'_> {
         if !when.says_something() {
             self.say(&place, "it does not say which answer is needed", "Add is, not, least or most.");
         }
-        if matches!(other.item.kind, Kind::Text { .. }) {
+        if matches!(other.item.kind, Kind::Text { .. } | Kind::Gate { .. }) {
             let what = format!("{:?} is answered freely", when.item);
             return self.say(format!("{place}.item"), what, "Depend on a choice, a scale or a number.");
         }
@@ -186,7 +192,7 @@ impl Finder<'_> {
     /// What is wrong with a check's right answers.
     fn right(&mut self, one: &Placed<'_>, right: &Values) {
         let place = format!("{}.right", one.place);
-        if matches!(one.item.kind, Kind::Text { .. }) {
+        if matches!(one.item.kind, Kind::Text { .. } | Kind::Gate { .. }) {
             return self.say(place, "no free text is right or wrong", "Ask with a choice, a scale or a number.");
         }
         if right.all().is_empty() {

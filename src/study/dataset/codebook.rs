@@ -3,7 +3,7 @@
 use super::cell::{Cell, Column, Meaning, Table};
 use crate::language::Language;
 use crate::study::document::Study;
-use crate::study::items::{Item, Kind};
+use crate::study::items::{GateRole, Item, Kind};
 use crate::study::markdown::escape;
 use crate::study::when::{Values, When};
 use std::fmt::Write;
@@ -59,6 +59,13 @@ pub fn markdown(study: &Study, tables: &[Table]) -> String {
             Kind::Scale { from, to, low, high } => format!("{from} ({}) to {to} ({})", words(low), words(high)),
             Kind::Number { min, max, whole } => {
                 format!("a {}number from {min} to {max}", if *whole { "whole " } else { "" })
+            }
+            Kind::Gate { role, rounds } => {
+                let meaning = match role {
+                    GateRole::Sends => "b a blue ghost sent, r a red one",
+                    GateRole::Guards => "t taken, l let stand",
+                };
+                format!("{rounds} rounds at the gate, a letter each: {meaning}")
             }
             Kind::Text { limit, .. } => format!("free text, {limit} characters at most"),
         };

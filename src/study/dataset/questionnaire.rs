@@ -55,6 +55,7 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
                 ("scale", "a whole number on a short scale"),
                 ("number", "a number"),
                 ("text", "free text"),
+                ("gate", "rounds at a gate, a letter each"),
             ],
             |row: &A<'_>| {
                 match row.2.item.kind {
@@ -62,6 +63,7 @@ pub fn questionnaire(traces: &[Trace]) -> Table {
                     Kind::Scale { .. } => "scale",
                     Kind::Number { .. } => "number",
                     Kind::Text { .. } => "text",
+                    Kind::Gate { .. } => "gate",
                 }
                 .into()
             },

@@ -74,7 +74,10 @@ impl Session {
     /// The questions of the present step that must be answered and are not.
     pub fn open(&self) -> Vec<Asked<'_>> {
         let mut items = self.items(self.step());
-        items.retain(|(item, about)| !item.optional && self.answer(&item.id, *about).is_none());
+        items.retain(|(item, about)| {
+            let answered = self.answer(&item.id, *about).is_some_and(|value| item.is_whole(value));
+            !item.optional && !answered
+        });
         items
     }
 

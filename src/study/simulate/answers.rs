@@ -43,6 +43,12 @@ pub fn answer(item: &Item, language: Language, dice: &mut Dice) -> Option<Value>
             let number = if whole { number.floor().max(min.ceil()) } else { number };
             Some(Value::Number(number))
         }
+        Kind::Gate { role, rounds } => {
+            // People are not even: each has a leaning, and hardly anybody the right one.
+            let (leaning, [first, second]) = (20 + dice.below(60), role.letters());
+            let round = |_| if dice.below(100) < leaning { first } else { second };
+            Some(Value::Text((0..*rounds).map(round).collect()))
+        }
         Kind::Text { long, limit } => {
             let (english, japanese) = *dice.pick(&REMARKS)?;
             let text = if language == Language::Japanese { japanese } else { english };

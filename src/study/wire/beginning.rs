@@ -4,6 +4,7 @@ use super::Refusal;
 use super::limits::{LONGEST_ID, LONGEST_TEXT};
 use super::study_name::StudyName;
 use crate::study::assignment::MOST;
+use crate::study::class::ClassCode;
 use crate::study::session_id::{SessionId, is_hexadecimal};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +46,9 @@ pub struct Beginning {
     /// Will the same participant's session in another browser not go on?
     #[serde(default)]
     pub anew: bool,
+    /// The code of the class that is joined. The collector then gives the name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<ClassCode>,
 }
 
 impl Beginning {
@@ -64,6 +68,7 @@ impl Beginning {
             another: false,
             shared: false,
             anew: false,
+            class: None,
         }
     }
 
@@ -109,6 +114,9 @@ impl Beginning {
         if self.id.is_some() && self.participant.is_some() {
             return Err(Refusal::bad("a session has an id, of which a name is made, or a name, and not both"));
         }
+        if self.class.is_some() && self.id.is_some() {
+            return Err(Refusal::bad("whoever joins a class has no id"));
+        }
         Ok(())
     }
 }
@@ -140,7 +148,9 @@ mod tests {
             ..wish()
         };
         let named = Beginning { participant: Some("simulated-1".to_owned()), ..wish() };
-        for sent in [wish(), full, named] {
+        let in_class = Beginning { class: "3479bc".parse().ok(), ..wish() };
+        assert!(in_class.body().contains(r#""class":"3479bc""#));
+        for sent in [wish(), full, named, in_class] {
             assert_eq!(Beginning::read("pilot", sent.body().as_bytes()), Ok(sent));
         }
     }
@@ -177,6 +187,7 @@ mod tests {
             Beginning { id: Some("x".repeat(101)), ..wish() },
             Beginning { group: Some("two\nlines".to_owned()), ..wish() },
             Beginning { id: Some("P07".to_owned()), participant: Some("P07".to_owned()), ..wish() },
+            Beginning { id: Some("P07".to_owned()), class: "3479bc".parse().ok(), ..wish() },
         ];
         for wish in bad {
             let refused = Beginning::read(&wish.study, wish.body().as_bytes()).unwrap_err();

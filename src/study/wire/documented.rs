@@ -41,6 +41,10 @@ fn is_read(endpoint: Endpoint, body: &str) -> bool {
         Endpoint::Studies => told::<reply::Studies>(body),
         Endpoint::Sessions => told::<reply::Sessions>(body),
         Endpoint::Log | Endpoint::Logs => told::<reply::Lines>(body),
+        Endpoint::OpenClass => told::<reply::Class>(body),
+        Endpoint::Classes => told::<reply::Classes>(body),
+        Endpoint::Class => told::<reply::ClassStudy>(body),
+        Endpoint::Standing => told::<reply::ClassStanding>(body),
     }
 }
 

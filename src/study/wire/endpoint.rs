@@ -105,11 +105,19 @@ pub enum Endpoint {
     Log,
     /// All logs of a study.
     Logs,
+    /// A class begins, under a new code.
+    OpenClass,
+    /// The classes that there are.
+    Classes,
+    /// Which study the class with a code takes part in.
+    Class,
+    /// Where a class stands.
+    Standing,
 }
 
 impl Endpoint {
     /// All of them.
-    pub const ALL: [Endpoint; 9] = [
+    pub const ALL: [Endpoint; 13] = [
         Endpoint::Health,
         Endpoint::Begin,
         Endpoint::Append,
@@ -119,19 +127,26 @@ impl Endpoint {
         Endpoint::Sessions,
         Endpoint::Log,
         Endpoint::Logs,
+        Endpoint::OpenClass,
+        Endpoint::Classes,
+        Endpoint::Class,
+        Endpoint::Standing,
     ];
 
     /// How it is asked.
     pub fn method(self) -> Method {
         match self {
-            Endpoint::Begin | Endpoint::Append => Method::Post,
+            Endpoint::Begin | Endpoint::Append | Endpoint::OpenClass => Method::Post,
             Endpoint::Withdraw => Method::Delete,
             Endpoint::Health
             | Endpoint::StudyKey
             | Endpoint::Studies
             | Endpoint::Sessions
             | Endpoint::Log
-            | Endpoint::Logs => Method::Get,
+            | Endpoint::Logs
+            | Endpoint::Classes
+            | Endpoint::Class
+            | Endpoint::Standing => Method::Get,
         }
     }
 
@@ -146,6 +161,9 @@ impl Endpoint {
             Endpoint::Studies => "/studies",
             Endpoint::Log => "/sessions/{session}/log",
             Endpoint::Logs => "/studies/{study}/logs",
+            Endpoint::OpenClass | Endpoint::Classes => "/classes",
+            Endpoint::Class => "/classes/{class}",
+            Endpoint::Standing => "/classes/{class}/standing",
         }
     }
 
@@ -163,18 +181,23 @@ impl Endpoint {
     /// Who may ask.
     pub fn authorization(self) -> Authorization {
         match self {
-            Endpoint::Health | Endpoint::Begin => Authorization::Nobody,
+            Endpoint::Health | Endpoint::Begin | Endpoint::Class => Authorization::Nobody,
             Endpoint::Append | Endpoint::Withdraw => Authorization::Secret,
-            Endpoint::StudyKey | Endpoint::Studies | Endpoint::Sessions | Endpoint::Log | Endpoint::Logs => {
-                Authorization::Key
-            }
+            Endpoint::StudyKey
+            | Endpoint::Studies
+            | Endpoint::Sessions
+            | Endpoint::Log
+            | Endpoint::Logs
+            | Endpoint::OpenClass
+            | Endpoint::Classes
+            | Endpoint::Standing => Authorization::Key,
         }
     }
 
     /// What its body is, where it has one.
     pub fn takes(self) -> Option<Kind> {
         match self {
-            Endpoint::Begin => Some(Kind::Json),
+            Endpoint::Begin | Endpoint::OpenClass => Some(Kind::Json),
             Endpoint::Append => Some(Kind::Lines),
             _ => None,
         }

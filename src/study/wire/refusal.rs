@@ -24,16 +24,18 @@ pub enum Why {
     BegunElsewhere,
     /// A group that the document does not have.
     NoGroup,
+    /// A class's code that was never given out, or that of another study's class.
+    NoClass,
 }
 
 impl Why {
     /// All of them.
-    pub const ALL: [Why; 5] =
-        [Why::UnknownStudy, Why::NotSigned, Why::FinishedBefore, Why::BegunElsewhere, Why::NoGroup];
+    pub const ALL: [Why; 6] =
+        [Why::UnknownStudy, Why::NotSigned, Why::FinishedBefore, Why::BegunElsewhere, Why::NoGroup, Why::NoClass];
 
     fn status(self) -> Status {
         match self {
-            Why::UnknownStudy => Status::NotFound,
+            Why::UnknownStudy | Why::NoClass => Status::NotFound,
             Why::NotSigned => Status::Forbidden,
             Why::FinishedBefore | Why::BegunElsewhere => Status::Conflict,
             Why::NoGroup => Status::BadRequest,
@@ -52,6 +54,7 @@ impl Why {
             Why::FinishedBefore => "somebody has finished this study under this id",
             Why::BegunElsewhere => "somebody has begun this study under this id in another browser",
             Why::NoGroup => "the study has no such group",
+            Why::NoClass => "there is no class with this code here",
         }
     }
 }
@@ -77,6 +80,9 @@ pub enum Refusal {
     /// No such session.
     #[error("there is no such session")]
     NoSession,
+    /// No class with this code.
+    #[error("there is no class with this code")]
+    NoClass,
     /// No such file of the page's.
     #[error("{0}")]
     NotServed(&'static str),
@@ -156,7 +162,7 @@ impl Refusal {
             Refusal::Bad(_) => Status::BadRequest,
             Refusal::NoKey | Refusal::NoSecret => Status::Unauthorized,
             Refusal::WrongSecret => Status::Forbidden,
-            Refusal::Nowhere | Refusal::NoSession | Refusal::NotServed(_) => Status::NotFound,
+            Refusal::Nowhere | Refusal::NoSession | Refusal::NoClass | Refusal::NotServed(_) => Status::NotFound,
             Refusal::Method => Status::MethodNotAllowed,
             Refusal::Slow => Status::RequestTimeout,
             Refusal::NotAdmitted(why) => why.status(),

@@ -1,6 +1,7 @@
 //! What a collector answers. Times are milliseconds since 1970, UTC; conditions count from 0
 //! ([`assignment::from_index`](crate::study::assignment::from_index)).
 
+use crate::study::class::{ClassCode, Standing};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ macro_rules! read_as_json {
         }
     })+ };
 }
-read_as_json!(Healthy, Begun, Stored, Withdrawn, Key, Studies, Sessions);
+read_as_json!(Healthy, Begun, Stored, Withdrawn, Key, Studies, Sessions, Class, Classes, ClassStudy, ClassStanding);
 
 /// A collector is there, and can store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,6 +135,46 @@ pub struct Session {
     pub finished: Option<i64>,
     /// The day on which it was withdrawn.
     pub withdrawn: Option<i64>,
+}
+
+/// A class.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Class {
+    /// Its code.
+    pub code: ClassCode,
+    /// The name of its study.
+    pub study: String,
+    /// When it was begun.
+    pub opened: i64,
+    /// How many have joined.
+    #[serde(default)]
+    pub joined: i64,
+}
+
+/// The classes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Classes {
+    /// The newest first.
+    pub classes: Vec<Class>,
+}
+
+/// What a class takes part in, for whoever has its code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClassStudy {
+    /// The name of the study.
+    pub study: String,
+}
+
+/// Where a class stands.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ClassStanding {
+    /// The class.
+    pub class: Class,
+    /// Where others on the same network reach this collector, if it listens to them and knows.
+    #[serde(default)]
+    pub reach: Option<String>,
+    /// The sums.
+    pub standing: Standing,
 }
 
 /// Logs: lines of JSON, each with its end, as they were sent. Whoever reads many takes them as they come.

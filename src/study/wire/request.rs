@@ -4,6 +4,7 @@ use super::endpoint::{Endpoint, Kind, Method, bearer};
 use super::refused::{self, NoReply};
 use super::reply::{self, Reply};
 use super::{Beginning, address};
+use serde::{Deserialize, Serialize};
 
 /// Something that is asked of a collector.
 pub trait Request {
@@ -132,6 +133,51 @@ impl Request for Withdraw<'_> {
     }
 }
 
+/// Which study a class takes part in.
+#[derive(Debug, Clone, Copy)]
+pub struct Class<'a> {
+    /// Its code.
+    pub class: &'a str,
+}
+
+impl Request for Class<'_> {
+    type Reply = reply::ClassStudy;
+    const ENDPOINT: Endpoint = Endpoint::Class;
+
+    fn about(&self) -> &str {
+        self.class
+    }
+}
+
+/// A class begins.
+#[derive(Clone, Copy)]
+pub struct OpenClass<'a> {
+    /// The name of its study.
+    pub study: &'a str,
+    /// The researcher's key.
+    pub key: &'a str,
+}
+
+/// The wish for a class, as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClassWish {
+    /// The name of its study.
+    pub study: String,
+}
+
+impl Request for OpenClass<'_> {
+    type Reply = reply::Class;
+    const ENDPOINT: Endpoint = Endpoint::OpenClass;
+
+    fn word(&self) -> Option<&str> {
+        Some(self.key)
+    }
+
+    fn body(&self) -> Option<String> {
+        serde_json::to_string(&ClassWish { study: self.study.to_owned() }).ok()
+    }
+}
+
 /// What a researcher asks.
 macro_rules! with_the_key {
     ($(#[$what:meta] $name:ident($($about:ident)?) -> $reply:ty;)+) => { $(
@@ -174,6 +220,10 @@ with_the_key! {
     Log(session) -> reply::Lines;
     #[doc = "All logs of a study."]
     Logs(study) -> reply::Lines;
+    #[doc = "The classes that there are."]
+    Classes() -> reply::Classes;
+    #[doc = "Where a class stands."]
+    Standing(class) -> reply::ClassStanding;
 }
 
 #[cfg(test)]
@@ -212,6 +262,16 @@ mod tests {
         );
         assert_eq!(shape(&Log { session: "6f", key: "k" }), "GET http://x/api/v1/sessions/6f/log Bearer k -");
         assert_eq!(shape(&Logs { study: "pilot", key: "k" }), "GET http://x/api/v1/studies/pilot/logs Bearer k -");
+        assert_eq!(
+            shape(&OpenClass { study: "pilot", key: "k" }),
+            "POST http://x/api/v1/classes Bearer k application/json"
+        );
+        assert_eq!(shape(&Classes { key: "k" }), "GET http://x/api/v1/classes Bearer k -");
+        assert_eq!(shape(&Class { class: "3479bc" }), "GET http://x/api/v1/classes/3479bc  -");
+        assert_eq!(
+            shape(&Standing { class: "3479bc", key: "k" }),
+            "GET http://x/api/v1/classes/3479bc/standing Bearer k -"
+        );
     }
 
     #[test]

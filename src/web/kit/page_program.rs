@@ -7,7 +7,7 @@ use super::visit::Visit;
 pub enum PageProgram {
     /// Puzzles, tutorial and mini-Geister.
     Lessons,
-    /// Both sides of a study.
+    /// Both sides of a study, and a class.
     Study,
     /// Looking at games: those of two players, what they give away, why ghosts lie, and finished ones.
     Classroom,
@@ -18,7 +18,7 @@ impl PageProgram {
     pub const fn of(visit: &Visit) -> PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
-            Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
+            Visit::Participant(_) | Visit::Researcher(_) | Visit::Class { .. } => PageProgram::Study,
             Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses => PageProgram::Classroom,
         }
     }

@@ -1,6 +1,7 @@
 //! Who comes to the page, by its address: a player, a solver of puzzles, a participant of a study, or a researcher.
 
 use crate::language::Language;
+use crate::study::class::ClassCode;
 
 /// A visit to the pages of the second program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,13 @@ pub enum Visit {
     Guesses,
     /// Somebody has games counted, to see what gives colours away.
     Tells,
+    /// A class: somebody joins the one with a code, or looks at it; a teacher begins one.
+    Class {
+        /// The code, if one is named.
+        code: Option<String>,
+        /// Is it looked at?
+        board: bool,
+    },
 }
 
 /// What a participant's link says.
@@ -36,6 +44,8 @@ pub struct Invited {
     pub participant: Option<String>,
     /// The signature of the link, where it has one.
     pub signature: Option<String>,
+    /// The class that is joined.
+    pub class: Option<ClassCode>,
     /// The panel's own id of the study.
     pub panel_study: Option<String>,
     /// The panel's own id of this participation.
@@ -71,6 +81,9 @@ impl Visit {
             (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
             (Some("tells"), None) => return Some(Visit::Tells),
             (Some("guesses"), None) => return Some(Visit::Guesses),
+            (Some("class"), code) => {
+                return Some(Visit::Class { code: code.map(str::to_owned), board: parts.next() == Some("board") });
+            }
             (Some("study"), Some(name)) => name.to_owned(),
             _ => value(&["study"])?,
         };
@@ -78,6 +91,7 @@ impl Visit {
             study,
             participant: value(&PARTICIPANT),
             signature: value(&["sig"]),
+            class: None,
             panel_study: value(&["STUDY_ID"]),
             panel_session: value(&["SESSION_ID"]),
             condition: value(&["condition"]),
@@ -135,6 +149,10 @@ mod tests {
         assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
         assert_eq!(read("#/guesses", &[]), Some(Visit::Guesses));
+        let class = |code: Option<&str>, board| Some(Visit::Class { code: code.map(str::to_owned), board });
+        assert_eq!(read("#/class", &[]), class(None, false));
+        assert_eq!(read("#/class/k7q9fm", &[]), class(Some("k7q9fm"), false));
+        assert_eq!(read("#/class/k7q9fm/board", &[("reveal", "1")]), class(Some("k7q9fm"), true));
         assert_eq!(read("#/games", &[]), Some(Visit::Games(None)));
         assert_eq!(read("#/games/s.AQ-_", &[]), Some(Visit::Games(Some("s.AQ-_".to_owned()))));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));

@@ -101,6 +101,7 @@ fn Cover(heading: NodeRef<H1>) -> impl IntoView {
                 <p class="why-lead">{move || prose(say("learn.lead"))}</p>
                 <a class="play" data-part="begin" href=move || next().address()>{go}</a>
                 <p class="second">{t("learn.promise")}</p>
+                <p><a class="plain" href="#/class">{t("learn.class")}</a></p>
             </div>
             <ol class="why-list">{Chapter::ALL.into_iter().map(entry).collect_view()}</ol>
         </article>

@@ -33,6 +33,8 @@ pub enum Refused {
     UnknownStudy,
     /// The link is not signed for this participant.
     NotSigned,
+    /// There is no class with this code.
+    NoClass,
     /// Somebody has finished under this id.
     FinishedBefore,
     /// Somebody is on the way under this id in another browser.
@@ -51,6 +53,7 @@ impl Refused {
         match no.why() {
             Some(Why::UnknownStudy) => Refused::UnknownStudy,
             Some(Why::NotSigned) => Refused::NotSigned,
+            Some(Why::NoClass) => Refused::NoClass,
             Some(Why::FinishedBefore) => Refused::FinishedBefore,
             Some(Why::BegunElsewhere) => Refused::BegunElsewhere,
             Some(Why::NoGroup) | None => Refused::Collector(no.status()),
@@ -129,7 +132,11 @@ pub async fn arrive(invited: &Invited, who: Who) -> Result<Arrival, Refused> {
         settle_debts(store, &rows);
     }
     let is_of_this_link = |row: &SessionRow| {
-        row.study == invited.study && !row.preview && !row.withdrawn && row.given == invited.participant
+        row.study == invited.study
+            && !row.preview
+            && !row.withdrawn
+            && row.given == invited.participant
+            && row.class == invited.class
     };
     let before: Vec<SessionRow> = rows.into_iter().filter(is_of_this_link).collect();
     if matches!(who, Who::Unknown | Who::Same) {

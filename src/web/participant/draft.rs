@@ -72,6 +72,7 @@ impl Draft {
             collector,
             sent: 0,
             given: invited.participant.clone(),
+            class: invited.class.clone(),
         };
         Ok(Draft {
             invited: invited.clone(),

@@ -1,5 +1,6 @@
 //! One question with its answer.
 
+use super::gate::GateField;
 use super::journey::Journey;
 use super::prose::{pictures, words_alone};
 use super::questions::Give;
@@ -12,8 +13,10 @@ use leptos::prelude::*;
 /// The answer to a question as it is now, and how it is changed.
 #[derive(Clone, Copy)]
 pub struct Answer {
-    now: Signal<Option<Value>>,
-    set: Callback<Option<Value>>,
+    /// As it is now.
+    pub(super) now: Signal<Option<Value>>,
+    /// Changes it.
+    pub(super) set: Callback<Option<Value>>,
 }
 
 impl Answer {
@@ -92,6 +95,7 @@ fn control(item: &Item, opponent: &Option<String>, give: Give, labelled: String)
         }
         Kind::Number { min, max, whole } => number(min, max, whole, answer, labelled),
         Kind::Text { long, limit } => text(long, limit, answer, labelled),
+        Kind::Gate { role, rounds } => view! { <GateField role=role rounds=rounds answer=answer /> }.into_any(),
     }
 }
 

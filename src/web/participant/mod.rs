@@ -8,6 +8,7 @@ pub(crate) mod facts;
 mod field;
 mod frame;
 mod game;
+mod gate;
 mod journey;
 pub(crate) mod keeper;
 mod language;

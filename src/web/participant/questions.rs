@@ -6,7 +6,7 @@ use super::journey::Journey;
 use super::matrix::matrix;
 use super::withdraw::Saved;
 use crate::study::event::Event;
-use crate::study::{Item, Step, Value};
+use crate::study::{Item, Kind, Step, Value};
 use crate::web::kit::board::is_narrow;
 use crate::web::kit::portrait::VEIL;
 use crate::web::kit::words::{language, say, say_with, t};
@@ -83,7 +83,10 @@ pub fn QuestionsScreen(
         }
         say("study.continue").to_owned()
     };
+    // Rounds at a gate are played, whenever they are.
+    let at_gate = items.with_value(|items| items.iter().any(|(item, _)| matches!(item.kind, Kind::Gate { .. })));
     let title = move || match step {
+        _ if at_gate => say("study.gate-title"),
         Step::Before => say("study.about-you"),
         Step::Comprehension(_) => say("study.about-rules"),
         Step::AfterGame(_) => say("study.about-game"),
@@ -93,6 +96,7 @@ pub fn QuestionsScreen(
     };
     let checks = items.with_value(|items| items.iter().any(|(item, _)| item.right.is_some()));
     let lead = move || match step {
+        _ if at_gate => "",
         Step::Comprehension(1) => say("study.rules-clear"),
         Step::Comprehension(_) => say("study.rules-again"),
         // Where an answer is right, nobody is told that none is.

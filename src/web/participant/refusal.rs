@@ -15,6 +15,7 @@ pub fn words(refused: &Refused) -> String {
         Refused::CollectorSilent => say("study.collector-silent").to_owned(),
         Refused::UnknownStudy => say("study.unknown-version").to_owned(),
         Refused::NotSigned => say("study.not-signed").to_owned(),
+        Refused::NoClass => say("study.no-class").to_owned(),
         Refused::FinishedBefore => say("study.finished-before").to_owned(),
         Refused::BegunElsewhere => say("study.begun-elsewhere").to_owned(),
         Refused::Collector(status) => say_with("study.not-admitted", &[("status", &status.to_string())]),

@@ -80,7 +80,8 @@ pub struct Registration {
 /// Tells the collector of a session, and hears its condition.
 pub async fn register(row: &SessionRow, registration: &Registration) -> Result<Begun, http::Failure> {
     let Some(collector) = &row.collector else { return Err(http::Failure::Nobody) };
-    let named = registration.id.is_none() && !row.participant.is_empty();
+    // In a class the collector gives the name, and the same one whenever it is asked.
+    let named = registration.id.is_none() && row.class.is_none() && !row.participant.is_empty();
     let (study_hash, conditions) = (&registration.study_hash, registration.conditions);
     let beginning = Beginning {
         condition: registration.condition.map(to_index),
@@ -91,6 +92,7 @@ pub async fn register(row: &SessionRow, registration: &Registration) -> Result<B
         another: registration.another,
         shared: row.shared,
         anew: registration.anew,
+        class: row.class.clone(),
         ..Beginning::new(row.session.clone(), &row.secret, &row.study, study_hash, conditions)
     };
     http::call(collector, &Begin(&beginning)).await

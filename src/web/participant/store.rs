@@ -1,6 +1,7 @@
 //! Logs in the browser's IndexedDB: one row a session, one row an entry.
 
 use crate::study::SessionId;
+use crate::study::class::ClassCode;
 use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, Transaction, TransactionMode};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
@@ -40,6 +41,9 @@ pub struct SessionRow {
     pub sent: u32,
     /// The id as the link gave it, to know the link again and for a redirect at the end; it is not part of the data.
     pub given: Option<String>,
+    /// The class that was joined: another class is another link.
+    #[serde(default)]
+    pub class: Option<ClassCode>,
 }
 
 /// The database.

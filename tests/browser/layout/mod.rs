@@ -107,6 +107,16 @@ fn layout_of_studies_and_puzzles() {
 }
 
 #[test]
+fn layout_of_a_class() {
+    every_look(screens::classes);
+}
+
+#[test]
+fn layout_of_a_way_to_the_gate() {
+    every_look_at_a_way("class-gate", "en");
+}
+
+#[test]
 fn layout_of_a_way_in_english() {
     every_look_at_a_way("looks", "en");
 }

@@ -101,6 +101,12 @@ fn pictures_of_the_other_rooms() {
 
 #[test]
 #[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_a_class() {
+    pictures_of(screens::classes);
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
 fn pictures_of_a_way_in_english() {
     pictures_of_a_way("looks", "en");
 }

@@ -1,6 +1,7 @@
 //! Every screen of the page, once: its name, the way there, and what must be in view on it. Pictures are taken of all of
 //! them and their layout is tested: whoever makes a new screen adds it here, and nowhere else.
 
+pub mod class;
 mod game;
 mod rooms;
 pub mod size;
@@ -10,6 +11,7 @@ use crate::page::Page;
 use serde_json::{Value, json};
 use std::pin::Pin;
 
+pub use class::classes;
 pub use game::{end, game, small_boards};
 pub use rooms::{front, rooms};
 pub use way::Walk;

@@ -51,9 +51,13 @@ const KEPT: &str = "(async () => {
 const FIRST: &str = "document.querySelector('[data-language]') ? 'language' \
     : document.querySelector('[data-part=agree]') ? 'consent' : null";
 
-/// The document of the study that the address names.
-const DOCUMENT: &str = "fetch(`./studies/${location.hash.match(/study\\/([a-z0-9-]+)/)?.[1] \
-    ?? new URLSearchParams(location.search).get('study')}.json`).then(answer => answer.text())";
+/// The document of the study that the address names, or whose class it joins.
+const DOCUMENT: &str = "(async () => {
+    const code = location.hash.match(/class\\/([a-z0-9]+)/)?.[1];
+    const name = code ? (await (await fetch(`./api/v1/classes/${code}`)).json()).study
+        : location.hash.match(/study\\/([a-z0-9-]+)/)?.[1] ?? new URLSearchParams(location.search).get('study');
+    return (await fetch(`./studies/${name}.json`)).text();
+})()";
 
 /// A participant at the page.
 pub struct Participant {
@@ -308,6 +312,16 @@ impl Participant {
             }
             Kind::Scale { to, .. } => {
                 self.page.run(&format!("document.querySelector('{field} input[value=\"{to}\"]').click()")).await;
+            }
+            Kind::Gate { rounds, .. } => {
+                for round in 1..=*rounds {
+                    self.page.wait("the next round", "document.querySelector('[data-resting=false]')").await;
+                    let played = "Number(document.querySelector('.study-gate').dataset.rounds)";
+                    if self.page.value(played).await.as_u64() < Some(u64::from(round)) {
+                        self.page.click(".study-gate .why-choice").await;
+                        self.page.wait("a round", &format!("{played} >= {round}")).await;
+                    }
+                }
             }
             Kind::Number { min, .. } => drop(self.page.run(&set(&min.to_string())).await),
             Kind::Text { .. } => drop(self.page.run(&set("It came, saw, \"bluffed\",\nand left. 怪しい")).await),

@@ -5,6 +5,10 @@ use crate::commands::CommandError;
 use crate::commands::output::print;
 use crate::commands::play::progress_bar;
 use geister_lab::game::Seed;
+#[cfg(feature = "collect")]
+use geister_lab::study::Event;
+#[cfg(feature = "collect")]
+use geister_lab::study::class::ClassCode;
 use geister_lab::study::log::Log;
 use geister_lab::study::simulate::{Simulation, SimulationError, quick, simulate};
 use rayon::prelude::*;
@@ -31,6 +35,10 @@ pub struct Simulate {
     #[cfg(feature = "collect")]
     #[arg(long, value_name = "URL")]
     collector: Option<String>,
+    /// Let them join the class with this code, to rehearse with a full projector
+    #[cfg(feature = "collect")]
+    #[arg(long, value_name = "CODE", requires = "collector")]
+    class: Option<ClassCode>,
     /// Let games be drawn early, for very many participants; it makes another document of the study
     #[arg(long)]
     quick: bool,
@@ -51,11 +59,14 @@ impl Simulate {
         let logs: Result<Vec<Log>, SimulationError> = (0..self.participants)
             .into_par_iter()
             .map(|n| {
-                let mut who = Simulation::nth(self.seed, n);
+                let mut who = Simulation::nth(self.seed(), n);
                 if self.all_finish {
                     (who.agrees, who.stop_after) = (true, None);
                 }
-                let log = simulate(&document, &who);
+                let mut log = simulate(&document, &who);
+                if let Ok(log) = &mut log {
+                    self.join(log);
+                }
                 bar.inc(1);
                 log
             })
@@ -72,11 +83,37 @@ impl Simulate {
         }
         #[cfg(feature = "collect")]
         if let Some(base) = &self.collector {
-            logs.par_iter().try_for_each(|log| send(base, log))?;
+            logs.par_iter().try_for_each(|log| send(base, log, self.class.as_ref()))?;
             print(&format!("{written} sent to {base}\n"))?;
         }
         Ok(())
     }
+
+    /// Each class has people of its own: the same ones cannot begin twice at a collector.
+    #[cfg(feature = "collect")]
+    fn seed(&self) -> Seed {
+        let code = self.class.iter().flat_map(|code| code.as_str().bytes());
+        Seed(code.fold(self.seed.0, |seed, byte| seed.rotate_left(8) ^ u64::from(byte)))
+    }
+
+    #[cfg(not(feature = "collect"))]
+    fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// In a class everybody has the name that the collector will give, and no other.
+    #[cfg(feature = "collect")]
+    fn join(&self, log: &mut Log) {
+        let session = log.session.clone();
+        if let (Some(code), Some(first)) = (&self.class, log.entries.first_mut())
+            && let Event::Start(start) = &mut first.event
+        {
+            start.participant = Some(code.name_of(&session));
+        }
+    }
+
+    #[cfg(not(feature = "collect"))]
+    fn join(&self, _: &mut Log) {}
 
     fn write(&self, log: &Log, folder: &Path) -> Result<(), CommandError> {
         writing::write(&folder.join(format!("{}.jsonl", log.session)), log.text().as_bytes(), self.force)
@@ -85,7 +122,7 @@ impl Simulate {
 
 /// Sends a log in pieces, as a browser would.
 #[cfg(feature = "collect")]
-fn send(base: &str, log: &Log) -> Result<(), CommandError> {
+fn send(base: &str, log: &Log, class: Option<&ClassCode>) -> Result<(), CommandError> {
     use geister_lab::collect::client::{Beginning, Client};
     use geister_lab::study::assignment;
     const PIECE: usize = 50;
@@ -99,7 +136,8 @@ fn send(base: &str, log: &Log) -> Result<(), CommandError> {
     let conditions = assignment::conditions(&session.study);
     let beginning = Beginning {
         condition: Some(assignment::to_index(assignment::in_turn(&session.study, start.condition))),
-        participant: start.participant.clone(),
+        participant: start.participant.clone().filter(|_| class.is_none()),
+        class: class.cloned(),
         ..Beginning::new(log.session.clone(), &secret, &start.study, &start.study_hash, conditions)
     };
     client.begin(&beginning).map_err(failed)?;
