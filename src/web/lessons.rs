@@ -10,6 +10,7 @@ use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
+use crate::web::puzzles::address::Asked;
 use crate::web::tutorial::TutorialPage;
 use crate::web::{mini, puzzles, tutorial};
 use leptos::prelude::*;
@@ -32,13 +33,13 @@ pub fn start() {
 fn LessonsApp() -> impl IntoView {
     kit::provide();
     let visit = route::visit();
-    let asked = RwSignal::new(None::<String>);
+    let asked = RwSignal::new(Asked::List);
     follow_the_address(visit.clone(), asked);
     view! {
         <div class="drawings" inner_html=sheet()></div>
         {match visit {
-            Some(Visit::Puzzles(id)) => {
-                asked.set(id);
+            Some(Visit::Puzzles(_)) => {
+                asked.set(Asked::here());
                 view! { <Puzzles asked=asked /> }.into_any()
             }
             Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
@@ -50,9 +51,9 @@ fn LessonsApp() -> impl IntoView {
 }
 
 /// Another address is another visit: the page starts again with it, except on the way from puzzle to puzzle.
-fn follow_the_address(here: Option<Visit>, asked: RwSignal<Option<String>>) {
+fn follow_the_address(here: Option<Visit>, asked: RwSignal<Asked>) {
     route::listen(move || match (&here, route::visit()) {
-        (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(id))) => asked.set(id),
+        (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(_))) => asked.set(Asked::here()),
         _ => {
             let _ = window().location().reload(); // where that is not allowed, the page stays as it is
         }

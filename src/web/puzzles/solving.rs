@@ -15,10 +15,13 @@ use leptos::prelude::*;
 pub fn Solving(
     /// The puzzle to begin with.
     first: Entry,
-    /// The puzzle that the address asks for now.
+    /// The puzzle that is wanted now.
     entry: Memo<Option<Entry>>,
+    /// Is it a run against the clock?
+    #[prop(optional)]
+    running: bool,
 ) -> impl IntoView {
-    let state = PuzzleState::new(first)?;
+    let state = PuzzleState::new(first, running)?;
     let heading: NodeRef<H1> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(entry) = entry.get() {
@@ -39,7 +42,7 @@ pub fn Solving(
     let over = move || matches!(state.said.get(), Said::Won | Said::Shown);
     let heard = move || state.attempt.with(|attempt| spoken(attempt.view(), say("puzzles.they")));
     Some(view! {
-        <section class="puzzle" class:leaving=leaving class:done=over>
+        <section class="puzzle" class:leaving=leaving class:done=over data-puzzle=move || state.entry.with(|entry| entry.id.clone())>
             <Top state=state />
             <Words state=state heading=heading />
             <BoardView scene=scene describe=describe grab=grab lands=lands act=act />

@@ -5,7 +5,7 @@ use crate::puzzles;
 use crate::truth::against_random;
 use geister_lab::game::{Board, Seed};
 use geister_lab::web::puzzles::attempt::Attempt;
-use geister_lab::web::puzzles::collection::Entry;
+use geister_lab::web::puzzles::collection::{Entry, Kind};
 
 /// What is in view at a puzzle.
 const PUZZLE: &[&str] = &[".board-shadow", "[data-part=said]", "[data-part=hint]"];
@@ -133,6 +133,6 @@ pub fn rooms() -> Vec<Screen> {
 /// A long puzzle in which some colours are shown.
 fn shown() -> Entry {
     let collection = puzzles::collection();
-    let shown = |entry: &&Entry| entry.shows_some && entry.puzzle.plies.0 == 19;
+    let shown = |entry: &&Entry| entry.kind == Kind::Partly && entry.puzzle.plies.0 == 19;
     collection.entries().iter().find(shown).expect("one of 19 plies with shown colours").clone()
 }

@@ -1,6 +1,8 @@
 //! What the pages of puzzles and of mini-Geister ask their engine, and what it answers.
 
-use super::solver::{Position, Tried};
+use super::missed::Missed;
+use super::solver::{Judgement, Position, Step, Tried};
+use crate::game::Board;
 use serde::{Deserialize, Serialize};
 
 /// What a page asks.
@@ -19,6 +21,25 @@ pub enum Ask {
         /// The position.
         position: Position,
     },
+    /// Is this position won?
+    Judge {
+        /// The board.
+        board: Board,
+        /// The position as a competition board string.
+        state: String,
+    },
+    /// Why is a move wrong?
+    Why {
+        /// The position before the move.
+        position: Position,
+        /// The move in the papers' notation.
+        text: String,
+    },
+    /// Which wins did a person miss in a finished game?
+    Missed {
+        /// The game as it is kept.
+        game: String,
+    },
     /// Mini-Geister is to be learned, or learned further.
     Learn(LearnTask),
 }
@@ -34,6 +55,15 @@ pub enum Reply {
         /// The moves to the end; none where the position is not won in time.
         line: Vec<String>,
     },
+    /// What a position is worth.
+    Judged(Judgement),
+    /// Why a move is wrong.
+    Why {
+        /// The moves of the refutation, from the wrong one on; none where the move wins.
+        steps: Vec<Step>,
+    },
+    /// Wins that were missed.
+    Missed(Missed),
     /// Something was learned.
     Learned(Learned),
 }

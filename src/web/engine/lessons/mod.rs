@@ -3,6 +3,7 @@
 
 pub mod messages;
 pub mod mini;
+pub mod missed;
 pub mod solver;
 
 use super::listener::Listener;
@@ -33,6 +34,14 @@ impl Listener for Lessons {
                 let line = self.solver.line(&position);
                 line.map(|line| Reply::Solution { line }).map_err(|why| why.to_string())
             }
+            Ask::Judge { board, state } => {
+                self.solver.judge(board, &state).map(Reply::Judged).map_err(|why| why.to_string())
+            }
+            Ask::Why { position, text } => {
+                let steps = self.solver.why(&position, &text);
+                steps.map(|steps| Reply::Why { steps }).map_err(|why| why.to_string())
+            }
+            Ask::Missed { game } => Ok(Reply::Missed(self.solver.missed(&game))),
         };
         say(Message::answer(request.ticket, answer));
     }
