@@ -28,11 +28,14 @@ pub struct Puzzles {
     #[arg(long, default_value_t = 4, value_parser = few)]
     each_shown: usize,
     /// How many of each length out of a class in which all are shown
-    #[arg(long, default_value_t = 3, value_parser = few)]
+    #[arg(long, default_value_t = 5, value_parser = few)]
     each_open: usize,
-    /// The longest of those, in plies
+    /// The longest out of a class, in plies
     #[arg(long, default_value_t = 29)]
     longest: u16,
+    /// The longest out of a class in which all are shown: longer ones take a page too long to judge
+    #[arg(long, default_value_t = 17)]
+    longest_open: u16,
     /// How many with more pieces, from placements drawn by dice
     #[arg(long, default_value_t = 60, value_parser = few)]
     more: usize,
@@ -65,12 +68,12 @@ impl Puzzles {
         for name in &self.classes {
             let class = Class::read(Board::Standard, name)?;
             let solved = Hidden::solve(class, self.memory.bytes())?;
-            let each = match class.opp() {
-                Side::Purple { .. } => self.each,
-                Side::Partly(_) => self.each_shown,
-                Side::Known { .. } => self.each_open,
+            let (each, longest) = match class.opp() {
+                Side::Purple { .. } => (self.each, self.longest),
+                Side::Partly(_) => (self.each_shown, self.longest),
+                Side::Known { .. } => (self.each_open, self.longest.min(self.longest_open)),
             };
-            let more = from_class(&solved, each, Ply(self.longest), self.seed);
+            let more = from_class(&solved, each, Ply(longest), self.seed);
             note(&format!("{} of {name}", more.len()));
             list.extend(more);
         }
