@@ -28,12 +28,13 @@ pub fn List() -> impl IntoView {
         let rating = room.progress.with(|progress| progress.rating);
         (rating.puzzles > 0).then(|| say_with("puzzles.rating", &[("rating", &rating.shown())]))
     };
+    let fresh = move || room.progress.with(|progress| progress.best == 0 && progress.rating.puzzles == 0);
     view! {
         <section class="puzzle-list">
             <div class="puzzle-intro">
                 <h1 class="display">{t("puzzles.title")}</h1>
                 <p class="body puzzle-lead">{t("puzzles.lead")}</p>
-                <p class="puzzle-count"><Row /> <strong class="figures" data-part="rating">{rating}</strong></p>
+                <p class="puzzle-count" hidden=fresh><Row /> <strong class="figures" data-part="rating">{rating}</strong></p>
                 <div class="puzzle-ways">
                     {move || match onward() {
                         Some(id) => view! {

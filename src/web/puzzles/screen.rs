@@ -6,7 +6,7 @@ use super::elsewhere::Elsewhere;
 use super::list::List;
 use super::room::Room;
 use super::run_page::RunPage;
-use super::solving::Solving;
+use super::solving::{AtBoard, Solving};
 use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::LessonEngine;
 use crate::web::kit::header::Header;
@@ -47,7 +47,10 @@ pub fn Puzzles(
     };
     fetch();
     Effect::new(move |_| document().set_title(&format!("{} · {}", say("puzzles.title"), say("nav.brand"))));
-    let solving = Signal::derive(move || asked.with(|asked| *asked != Asked::List));
+    // A phone has no room for a header above a board, and none to lose without one.
+    let board = AtBoard::provide();
+    let named = move || asked.with(|asked| matches!(asked, Asked::Puzzle(_) | Asked::Today));
+    let solving = Signal::derive(move || named() || board.0.get());
     view! {
         <Header at_board=solving />
         <Notices>

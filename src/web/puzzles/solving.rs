@@ -10,6 +10,19 @@ use crate::web::kit::words::say;
 use leptos::html::H1;
 use leptos::prelude::*;
 
+/// Is there a board on the screen?
+#[derive(Clone, Copy)]
+pub struct AtBoard(pub RwSignal<bool>);
+
+impl AtBoard {
+    /// None yet; offered to all components below.
+    pub fn provide() -> AtBoard {
+        let board = AtBoard(RwSignal::new(false));
+        provide_context(board);
+        board
+    }
+}
+
 /// The board, the words above or beside it, and the buttons.
 #[component]
 pub fn Solving(
@@ -32,7 +45,12 @@ pub fn Solving(
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    on_cleanup(move || state.abandon());
+    let AtBoard(board) = expect_context();
+    board.set(true);
+    on_cleanup(move || {
+        state.abandon();
+        board.set(false);
+    });
     let scene = Memo::new(move |_| state.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
     let grab = Callback::new(move |cell: Cell| state.grabs(cell));

@@ -1,8 +1,6 @@
-//! The engine of puzzles and of mini-Geister. It comes with the pages that show them, so that a player need not wait for
-//! it.
+//! The engine of puzzles. It comes with the pages that show them, so that a player need not wait for it.
 
 pub mod messages;
-pub mod mini;
 pub mod missed;
 pub mod solver;
 
@@ -10,13 +8,11 @@ use super::listener::Listener;
 use super::wire::{Message, Request};
 use crate::table::entropy::Entropy;
 use messages::{Ask, Reply};
-use mini::MiniLearner;
 use solver::Solver;
 
 /// What the engine keeps between requests.
 #[derive(Default)]
 pub struct Lessons {
-    learner: MiniLearner,
     solver: Solver,
 }
 
@@ -26,7 +22,6 @@ impl Listener for Lessons {
 
     fn hear(&mut self, request: Request<Ask>, _: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
         let answer = match request.ask {
-            Ask::Learn(task) => self.learner.learn(&task).map(Reply::Learned).map_err(|why| why.to_string()),
             Ask::Puzzle { position, text } => {
                 self.solver.try_move(&position, &text).map(Reply::Tried).map_err(|why| why.to_string())
             }
