@@ -19,7 +19,7 @@ pub struct Rating {
 
 impl Default for Rating {
     fn default() -> Rating {
-        Rating { value: 1200.0, deviation: 350.0, puzzles: 0 }
+        Rating { value: 1200.0, deviation: 220.0, puzzles: 0 }
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
     fn a_first_puzzle_moves_far_and_a_hundredth_little() {
         let new = Rating::default();
         let after = new.after(1200.0, true);
-        assert!((100.0..250.0).contains(&(after.value - new.value)), "{after:?}");
+        assert!((60.0..160.0).contains(&(after.value - new.value)), "{after:?}");
         let mut old = new;
         for n in 0..100 {
             old = old.after(1200.0, n % 2 == 0);

@@ -394,6 +394,8 @@ impl PuzzleState {
     pub fn why_on(&self, seen: usize) {
         let Some(step) = self.step(seen) else { return self.why_over() };
         let Ok((mv, _)) = turn(self.board(), &step.text) else { return self.why_over() };
+        // The board waits for the next step, and nothing else is on its way.
+        self.stop();
         self.busy.set(true);
         self.attempt.update(|attempt| match attempt.is_solvers_turn() {
             true => attempt.play(mv, step.taken),
