@@ -413,7 +413,7 @@ fn wins_missed_in_ones_own_games_come_as_puzzles() {
         page.wait("the list", "document.querySelector('[data-part=cards] .puzzle-tile')").await;
         page.wait("nothing of it", "JSON.parse(localStorage.getItem('geister-lab.puzzles.own')).found.length === 0")
             .await;
-        page.wait("no section", "!document.querySelector('[data-part=own]')").await;
+        page.wait("no section", "document.querySelector('[data-part=own]').hidden").await;
     });
 }
 

@@ -1,6 +1,6 @@
 //! All puzzles as cards, by what one wishes to see, and how far one has come.
 
-use super::card::{card, kind_key};
+use super::cards::{self, kind_key, length};
 use super::collection::{Entry, Kind};
 use super::filter::{Filter, LENGTHS, THEMES};
 use super::own_games::OwnGames;
@@ -8,7 +8,6 @@ use super::panel::{Row, theme_key};
 use super::picture::picture;
 use super::room::{Room, address};
 use super::run::time;
-use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
 
@@ -43,7 +42,7 @@ pub fn List() -> impl IntoView {
                         .into_any(),
                         None => view! { <p class="body" data-part="all-solved">{t("puzzles.all-solved")}</p> }.into_any(),
                     }}
-                    <Today />
+                    {today(room)}
                     <a class="outlined" data-part="run" href=address("run")>
                         <span>{t("puzzles.run")}</span>
                         <span class="second figures">{move || best_run(room)}</span>
@@ -65,33 +64,26 @@ fn best_run(room: Room) -> Option<String> {
 }
 
 /// The puzzle of the day, and on how many days in a row it was solved.
-#[component]
-fn Today() -> impl IntoView {
-    let room = Room::here();
+fn today(room: Room) -> AnyView {
     let (today, day) = (room.today(), room.day());
     let solved = move || room.progress.with(|progress| progress.days.is_solved(day));
-    let row = move || {
+    let drawn = today.puzzle.position().map(|position| picture(&position)).unwrap_or_default();
+    let words = move || {
         let days = room.progress.with(|progress| progress.days);
         let gaps = [("count", &*days.row_at(day).to_string()), ("best", &*days.best.to_string())];
-        (days.best > 0).then(|| say_with("puzzles.days", &gaps))
+        let row = if days.best > 0 { say_with("puzzles.days", &gaps) } else { String::new() };
+        let (title, length) = (say("puzzles.today"), length(&today));
+        format!(
+            "{title}<span class=\"second figures\">{length}</span><span class=\"second figures\" data-part=\"days\">{row}</span>"
+        )
     };
-    let drawn = today.puzzle.position().map(|position| picture(&position)).unwrap_or_default();
     view! {
         <a class="outlined puzzle-today" class:solved=solved data-part="today" href=address("today")>
             <span inner_html=drawn></span>
-            <span>
-                <span>{t("puzzles.today")} <Show when=solved>{icon(Icon::Check)}</Show></span>
-                <span class="second figures">{say_plies(&today)}</span>
-                <span class="second figures" data-part="days">{row}</span>
-            </span>
+            <span inner_html=words></span>
         </a>
     }
-}
-
-/// The length of a puzzle in words.
-fn say_plies(entry: &Entry) -> impl Fn() -> String + use<> {
-    let plies = entry.puzzle.plies.0.to_string();
-    move || say_with("puzzles.plies", &[("plies", &plies)])
+    .into_any()
 }
 
 /// What is wished for, and the cards that fit.
@@ -121,40 +113,17 @@ fn Cards() -> impl IntoView {
     };
     let cards = move || {
         let (fitting, shown) = (fitting.get(), shown.get());
-        let entry = |at: &usize| room.collection.with_value(|collection| collection.entries()[*at].clone());
-        let number = |entry: &Entry| {
-            let number = entry.number.to_string();
-            Signal::derive(move || say_with("puzzles.number", &[("number", &number)]))
-        };
-        let cards = fitting.iter().take(shown).map(entry).map(|entry| card(&entry, number(&entry)));
-        cards.collect_view()
-    };
-    let wish = move |change: fn(&mut Filter, usize)| {
-        move |choice: usize| {
-            shown.set(AT_ONCE);
-            filter.update(|filter| change(filter, choice));
-        }
+        room.collection.with_value(|collection| {
+            let entries = fitting.iter().take(shown).map(|at| &collection.entries()[*at]);
+            let number = |entry: &Entry| say_with("puzzles.number", &[("number", &entry.number.to_string())]);
+            entries.map(|entry| cards::of(room, entry, &number(entry))).collect::<String>()
+        })
     };
     view! {
         <div class="puzzle-over">
-            {pick(
-                "puzzles.colours",
-                || Kind::ALL.map(|kind| say(kind_key(kind)).to_owned()).to_vec(),
-                Signal::derive(move || filter.get().kind),
-                wish(|filter, choice| filter.kind = choice),
-            )}
-            {pick(
-                "puzzles.length",
-                lengths,
-                Signal::derive(move || filter.get().length),
-                wish(|filter, choice| filter.length = choice),
-            )}
-            {pick(
-                "puzzles.theme",
-                || THEMES.map(|theme| say(theme_key(theme)).to_owned()).to_vec(),
-                Signal::derive(move || filter.get().theme),
-                wish(|filter, choice| filter.theme = choice),
-            )}
+            {pick("puzzles.colours", kinds, shown, |filter| &mut filter.kind)}
+            {pick("puzzles.length", lengths, shown, |filter| &mut filter.length)}
+            {pick("puzzles.theme", themes, shown, |filter| &mut filter.theme)}
             <button
                 type="button"
                 class="chip puzzle-filter"
@@ -166,16 +135,28 @@ fn Cards() -> impl IntoView {
             </button>
             <span class="second figures" role="status" data-part="solved">{count}</span>
         </div>
-        <ul class="puzzle-tiles" data-part="cards">{cards}</ul>
-        <Show when=move || fitting.with(Vec::is_empty)>
-            <p class="body" data-part="none">{t("puzzles.none-fits")}</p>
-        </Show>
-        <Show when=move || { fitting.with(Vec::len) > shown.get() }>
-            <button type="button" class="outlined puzzle-more" data-part="more" on:click=move |_| shown.update(|n| *n += AT_ONCE)>
-                {t("puzzles.more")}
-            </button>
-        </Show>
+        <ul class="puzzle-tiles" data-part="cards" inner_html=cards></ul>
+        <p class="body" data-part="none" hidden=move || fitting.with(|fitting| !fitting.is_empty())>{t("puzzles.none-fits")}</p>
+        <button
+            type="button"
+            class="outlined puzzle-more"
+            data-part="more"
+            hidden=move || fitting.with(Vec::len) <= shown.get()
+            on:click=move |_| shown.update(|shown| *shown += AT_ONCE)
+        >
+            {t("puzzles.more")}
+        </button>
     }
+}
+
+/// What may be shown, in words.
+fn kinds() -> Vec<String> {
+    Kind::ALL.map(|kind| say(kind_key(kind)).to_owned()).to_vec()
+}
+
+/// What there is to see, in words.
+fn themes() -> Vec<String> {
+    THEMES.map(|theme| say(theme_key(theme)).to_owned()).to_vec()
 }
 
 /// The lengths in words.
@@ -188,26 +169,31 @@ fn lengths() -> Vec<String> {
     LENGTHS.into_iter().map(words).collect()
 }
 
-/// A choice out of a list, the first of which is any.
+/// A choice out of a list, the first of which is any: it changes a part of the filter, and begins the list anew.
 fn pick(
     label: &'static str,
     options: fn() -> Vec<String>,
-    chosen: Signal<usize>,
-    choose: impl Fn(usize) + 'static,
+    shown: RwSignal<usize>,
+    part: fn(&mut Filter) -> &mut usize,
 ) -> AnyView {
-    let option = move |(at, words): (usize, String)| {
-        view! { <option value=at.to_string() selected=move || chosen.get() == at>{words}</option> }
-    };
+    let filter = Room::here().filter;
     let all = move || {
+        let chosen = *part(&mut filter.get_untracked());
         let any = std::iter::once(say("puzzles.any").to_owned());
-        any.chain(options()).enumerate().map(option).collect_view()
+        let option = |(at, words): (usize, String)| {
+            let selected = if chosen == at { " selected" } else { "" };
+            format!("<option value=\"{at}\"{selected}>{words}</option>")
+        };
+        any.chain(options()).enumerate().map(option).collect::<String>()
+    };
+    let choose = move |event| {
+        shown.set(AT_ONCE);
+        filter.update(|filter| *part(filter) = event_target_value(&event).parse().unwrap_or(0));
     };
     view! {
         <label class="puzzle-pick">
             <span class="label">{t(label)}</span>
-            <select data-part=label on:change=move |event| choose(event_target_value(&event).parse().unwrap_or(0))>
-                {all}
-            </select>
+            <select data-part=label on:change=choose inner_html=all></select>
         </label>
     }
     .into_any()

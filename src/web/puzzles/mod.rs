@@ -5,8 +5,9 @@
 
 pub mod address;
 pub mod attempt;
+pub mod card;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod card;
+mod cards;
 pub mod collection;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod elsewhere;

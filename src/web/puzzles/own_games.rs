@@ -1,6 +1,6 @@
 //! Puzzles out of one's own finished games: looked for in the background, as long as one looks at the list.
 
-use super::card::card;
+use super::cards;
 use super::collection::Entry;
 use super::own::{Found, Own};
 use super::room::Room;
@@ -9,7 +9,7 @@ use crate::web::engine::state::LessonEngine;
 use crate::web::kit::finished::OUTBOX;
 use crate::web::kit::game_store::Store;
 use crate::web::kit::store;
-use crate::web::kit::words::{agent_name, say_with, t};
+use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -44,39 +44,31 @@ pub fn OwnGames() -> impl IntoView {
         (left > 0).then(|| say_with("puzzles.own-looking", &gaps))
     };
     let cards = move || {
-        let found = room.own.with(|own| own.found.clone());
-        found
-            .into_iter()
-            .filter_map(|found| Some(card(&Entry::apart(found.puzzle.clone())?, whose(found))))
-            .collect_view()
+        let entry = |found: &Found| Some(cards::of(room, &Entry::apart(found.puzzle.clone())?, &whose(found)));
+        room.own.with(|own| own.found.iter().filter_map(entry).collect::<String>())
     };
     let some = move || room.own.with(|own| !own.found.is_empty());
+    let words = move || match status() {
+        Some(words) => words,
+        None if some() => say("puzzles.own-found").to_owned(),
+        None => say("puzzles.own-nothing").to_owned(),
+    };
     view! {
-        <Show when=move || { games.get() > 0 || some() }>
-            <section class="puzzle-own" data-part="own">
-                <h2 class="name">{t("puzzles.own")}</h2>
-                <p class="second figures" role="status">
-                    {move || match status() {
-                        Some(words) => words,
-                        None if some() => t("puzzles.own-found")().to_owned(),
-                        None => t("puzzles.own-nothing")().to_owned(),
-                    }}
-                </p>
-                <ul class="puzzle-tiles">{cards}</ul>
-            </section>
-        </Show>
+        <section class="puzzle-own" data-part="own" hidden=move || games.get() == 0 && !some()>
+            <h2 class="name">{t("puzzles.own")}</h2>
+            <p class="second figures" role="status">{words}</p>
+            <ul class="puzzle-tiles" inner_html=cards></ul>
+        </section>
     }
 }
 
 /// Against whom it was, and when in the game.
-fn whose(found: Found) -> Signal<String> {
-    Signal::derive(move || {
-        let ply = (found.ply + 1).to_string();
-        match found.opponent.as_str() {
-            "" => say_with("puzzles.own-move", &[("ply", &ply)]),
-            id => say_with("puzzles.own-against", &[("name", &agent_name(id)), ("ply", &ply)]),
-        }
-    })
+fn whose(found: &Found) -> String {
+    let ply = (found.ply + 1).to_string();
+    match found.opponent.as_str() {
+        "" => say_with("puzzles.own-move", &[("ply", &ply)]),
+        id => say_with("puzzles.own-against", &[("name", &agent_name(id)), ("ply", &ply)]),
+    }
 }
 
 /// All finished games that are kept here, with their names, the newest first.

@@ -1,7 +1,6 @@
 //! Five against the clock: what it is, the five, and what came of them.
 
-use super::card::card;
-use super::collection::Entry;
+use super::cards;
 use super::room::Room;
 use super::run::{LENGTHS, PENALTY, Run, Score, time};
 use super::solving::Solving;
@@ -93,15 +92,15 @@ fn Result(best: RwSignal<bool>, start: Callback<()>) -> impl IntoView {
         let run = room.run.get_untracked().unwrap_or_default();
         let of = |(id, solved): (&String, &bool)| {
             let key = if *solved { "puzzles.is-solved" } else { "puzzles.is-tried" };
-            room.find(id).map(|entry: Entry| card(&entry, Signal::derive(move || say(key).to_owned())))
+            Some(cards::of(room, &room.find(id)?, say(key)))
         };
-        run.ids.iter().zip(&run.solved).filter_map(of).collect_view()
+        run.ids.iter().zip(&run.solved).filter_map(of).collect::<String>()
     };
     view! {
         <section class="study-page puzzle-run" data-part="run-over">
             <h1 class="display figures" role="status">{words}</h1>
             <p class="body figures">{before}</p>
-            <ul class="puzzle-tiles">{five}</ul>
+            <ul class="puzzle-tiles" inner_html=five></ul>
             <div class="study-choice">
                 <button type="button" class="play" data-part="start-run" on:click=move |_| start.run(())>
                     {t("puzzles.run-again")}
