@@ -1,4 +1,4 @@
-//! Puzzles, tutorial and mini-Geister.
+//! Puzzles and the tutorial.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 fn main() {

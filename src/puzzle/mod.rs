@@ -1,20 +1,28 @@
 //! Forced wins to find (詰めガイスター): the player to move wins whatever the hidden ghosts are, and only one first move does.
 //!
-//! In general problems (一般問題) every ghost is hidden; in partly disclosed ones (一部公開問題) the solver is shown some.
+//! In general problems (一般問題) every ghost is hidden; in partly disclosed ones (一部公開問題) the solver is shown some, in
+//! completely disclosed ones (完全公開問題) all of them.
 
 mod generate;
+mod judge;
+mod missed;
 mod patience;
 mod position;
+mod refute;
 mod themes;
 
 pub use generate::{AMBIGUOUS, SHORTEST_DICE, from_class, from_dice};
+pub use judge::{Judged, judge};
+pub use missed::{Missed, missed};
 pub use position::{Position, TooManyPieces};
+pub use refute::{Step, Why, refutation};
 pub use themes::Theme;
 
 use crate::game::board_string::BoardStringError;
 use crate::game::notation::{self, NotationError};
 use crate::game::{Board, Colour, Move, Ply, Seed};
 use crate::search::proof::{Proof, Prover, Tried};
+use patience::Patience;
 use serde::{Deserialize, Serialize};
 
 /// A puzzle.
@@ -80,9 +88,15 @@ pub fn written(position: &Position, proof: &Proof) -> Vec<String> {
 
 /// What a solver's move in any position of a puzzle comes to: does it keep the win, and how does the defence answer?
 /// `left` is the number of plies in which the position was won; a detour of a few plies still counts as winning.
+/// Where that takes too long to find out, which it does in no puzzle of the collection, a detour does not count.
 pub fn answer(prover: &mut Prover, position: &Position, mv: Move, left: Ply) -> Tried {
-    prover.try_move(&position.problem(), mv, Ply(left.0 + DETOUR))
+    let problem = position.problem();
+    let soon = prover.try_move_unless(&problem, mv, Ply(left.0 + DETOUR), &mut Patience(LONG));
+    soon.unwrap_or_else(|| prover.try_move(&problem, mv, left))
 }
+
+/// Nodes after which the person who waits for an answer would begin to wonder.
+const LONG: u64 = 8_000_000;
 
 /// How much longer than the shortest a win may be and still be one.
 const DETOUR: u16 = 4;

@@ -78,6 +78,12 @@ impl Position {
         !self.shown_on_board().is_nothing()
     }
 
+    /// Is every ghost on the board shown?
+    pub fn shows_all(&self) -> bool {
+        let Shown { blues, reds } = self.shown_on_board();
+        blues | reds == self.view.hidden()
+    }
+
     /// Does a move of the solver's take a ghost?
     pub fn takes(&self, mv: Move) -> bool {
         self.target(mv).is_some()

@@ -4,6 +4,7 @@
 use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
 use crate::web::engine::guessing::Guessing;
+use crate::web::engine::mini::work::MiniLearner;
 use crate::web::engine::teaching::Teaching;
 use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
@@ -14,6 +15,7 @@ use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::learn::{self, LearnPage};
+use crate::web::mini::{self, MiniPage};
 use crate::web::tells::{self, TellsPage};
 use crate::web::watch::{self, WatchPage};
 use leptos::prelude::*;
@@ -24,11 +26,12 @@ pub fn start() {
     match worker::name().as_deref() {
         Some("teaching") => return worker::listen(Teaching::default()),
         Some("counting") => return worker::listen_and_load(Counting),
+        Some("mini") => return worker::listen(MiniLearner::default()),
         Some("guessing") => return worker::listen_and_load(Guessing),
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
-    [watch::texts(), tells::texts(), learn::texts(), archive::texts(), guesses::texts()]
+    [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts()]
         .into_iter()
         .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
@@ -43,6 +46,7 @@ enum Room {
     Watch,
     Tells,
     Learn,
+    Mini,
     Games,
     Guesses,
 }
@@ -53,13 +57,13 @@ impl Room {
             Visit::Watch => Some(Room::Watch),
             Visit::Tells => Some(Room::Tells),
             Visit::Learn(_) => Some(Room::Learn),
+            Visit::Mini => Some(Room::Mini),
             Visit::Games(_) => Some(Room::Games),
             Visit::Guesses => Some(Room::Guesses),
             Visit::Participant(_)
             | Visit::Researcher(_)
             | Visit::Class { .. }
             | Visit::Puzzles(_)
-            | Visit::Mini
             | Visit::Tutorial => None,
         }
     }
@@ -97,6 +101,7 @@ fn Classroom() -> impl IntoView {
             Room::Watch => view! { <WatchPage changed=changed.into() /> }.into_any(),
             Room::Tells => view! { <TellsPage changed=changed.into() /> }.into_any(),
             Room::Learn => view! { <LearnPage changed=changed.into() /> }.into_any(),
+            Room::Mini => view! { <MiniPage /> }.into_any(),
             Room::Games => view! { <GamesPage asked=asked /> }.into_any(),
             Room::Guesses => view! { <GuessesPage /> }.into_any(),
         }}

@@ -1,5 +1,5 @@
-//! The program of puzzles, tutorial and mini-Geister: loaded only by those who come for one of them, so that a player's
-//! page stays small. Started inside a worker, it is the engine of puzzles and of mini-Geister.
+//! The program of puzzles and of the tutorial: loaded only by those who come for one of them, so that a player's page stays
+//! small. Started inside a worker, it is the engine of puzzles.
 
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
@@ -8,10 +8,10 @@ use crate::web::kit;
 use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
-use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
+use crate::web::puzzles::address::Asked;
 use crate::web::tutorial::TutorialPage;
-use crate::web::{mini, puzzles, tutorial};
+use crate::web::{puzzles, tutorial};
 use leptos::prelude::*;
 
 /// Puts the pages into the document; inside a worker, where there is none, it answers them.
@@ -20,7 +20,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
+    [tutorial::texts(), puzzles::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -32,16 +32,15 @@ pub fn start() {
 fn LessonsApp() -> impl IntoView {
     kit::provide();
     let visit = route::visit();
-    let asked = RwSignal::new(None::<String>);
+    let asked = RwSignal::new(Asked::List);
     follow_the_address(visit.clone(), asked);
     view! {
         <div class="drawings" inner_html=sheet()></div>
         {match visit {
-            Some(Visit::Puzzles(id)) => {
-                asked.set(id);
+            Some(Visit::Puzzles(_)) => {
+                asked.set(Asked::here());
                 view! { <Puzzles asked=asked /> }.into_any()
             }
-            Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
             // Another program's.
             _ => ().into_any(),
@@ -50,9 +49,9 @@ fn LessonsApp() -> impl IntoView {
 }
 
 /// Another address is another visit: the page starts again with it, except on the way from puzzle to puzzle.
-fn follow_the_address(here: Option<Visit>, asked: RwSignal<Option<String>>) {
+fn follow_the_address(here: Option<Visit>, asked: RwSignal<Asked>) {
     route::listen(move || match (&here, route::visit()) {
-        (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(id))) => asked.set(id),
+        (Some(Visit::Puzzles(_)), Some(Visit::Puzzles(_))) => asked.set(Asked::here()),
         _ => {
             let _ = window().location().reload(); // where that is not allowed, the page stays as it is
         }

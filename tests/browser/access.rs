@@ -5,6 +5,7 @@ use crate::page::Page;
 use crate::screens::class;
 use crate::truth::{self, against_random};
 use geister_lab::game::{Board, Seed};
+use geister_lab::web::puzzles::attempt::Attempt;
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -142,6 +143,38 @@ fn a_phone_is_accessible_too() {
         page.open(&against_random(Board::Standard).play(Seed(5))).await;
         page.my_turn().await;
         found.extend(check(&page, "playing on a phone").await);
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}
+
+#[test]
+fn puzzles_are_accessible() {
+    browse(|page| async move {
+        let mut found = Vec::new();
+        for (theme, language) in [("night", "en"), ("day", "ja")] {
+            let settings = r#"{"language":"LANGUAGE","theme":"THEME","pause":"short","animation":false}"#;
+            page.settings(&settings.replace("LANGUAGE", language).replace("THEME", theme)).await;
+            page.open("#/rules").await;
+            let entry = crate::puzzles::of_length(5);
+            let start = Attempt::new(&entry.puzzle).expect("a position");
+            page.open("#/puzzles").await;
+            page.wait("cards", "document.querySelectorAll('.puzzle-tile').length > 20").await;
+            found.extend(check(&page, &format!("the list of puzzles, {theme}")).await);
+            crate::puzzles::open(&page, &entry).await;
+            page.touch_move(start.board(), crate::puzzles::wrong(&start)).await;
+            page.wait("a question", "document.querySelector('[data-part=why]')").await;
+            found.extend(check(&page, &format!("a wrong move, {theme}")).await);
+            page.click("[data-part=why]").await;
+            page.wait("an answer", "document.querySelector('[data-part=why-on]')").await;
+            found.extend(check(&page, &format!("why it is wrong, {theme}")).await);
+            page.open("#/puzzles/run").await;
+            page.click("[data-part=start-run]").await;
+            page.wait("the clock", "document.querySelector('[data-part=clock]')").await;
+            found.extend(check(&page, &format!("a run, {theme}")).await);
+            page.open("#/puzzles/at/99").await;
+            page.wait("a sentence", "document.querySelector('[data-part=no-puzzle]')").await;
+            found.extend(check(&page, &format!("no puzzle, {theme}")).await);
+        }
         assert!(found.is_empty(), "{}", found.join("\n"));
     });
 }

@@ -5,7 +5,7 @@ use geister_lab::agents::Family;
 /// Programs and scripts of the page and of its first engine, compressed as a web server sends them.
 const MOST: usize = 400 * 1024;
 
-/// The program of puzzles, tutorial and mini-Geister, which is loaded after the page's own.
+/// The program of puzzles and of the tutorial, which is loaded after the page's own.
 const MOST_OF_LESSONS: usize = 300 * 1024;
 
 #[test]

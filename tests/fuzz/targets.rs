@@ -29,7 +29,7 @@ use geister_lab::study::{check, log, sift, verify};
 use geister_lab::web::archive::{files, link};
 use geister_lab::web::kit::finished::{Finished, Results};
 use geister_lab::web::kit::visit::Visit;
-use geister_lab::web::{tells, watch};
+use geister_lab::web::{puzzles, tells, watch};
 use geister_lab::{files::InnerPath, language::Language, puzzle};
 use serde_json::{Value, json};
 
@@ -445,6 +445,7 @@ fn addresses() -> Vec<Vec<u8>> {
     bytes([
         "#/study/unknown-opponents\nparticipant\nP07\nlang\nja",
         "#/studies/mine",
+        "#/puzzles/at/54R99r99r99r10B12B99b99b20u50r44b99b99b99b99r99r",
         "#/puzzles/0a1b\nstudy\nlearning-habits\nPROLIFIC_PID\n5f3a\npreview\n1",
         "#/watch\nfirst=rush\nsecond=upp-200\nboard=4x4\nseed=9\nply=12\neyes=exit\nxray=none\nshow=belief,what-if",
         "#/tells\none=murasaki-d5\nother=cfr-a\nboard=4x4\ngames=500\nseed=7",
@@ -459,6 +460,11 @@ fn address(input: &[u8]) {
     let pairs: Vec<(String, String)> =
         words.chunks(2).map(|pair| (pair[0].clone(), pair.get(1).cloned().unwrap_or_default())).collect();
     let _ = Visit::read(&path, &pairs);
+    if let puzzles::address::Asked::At(state) = puzzles::address::read(&path)
+        && let Some(board) = puzzles::address::board_of(&state)
+    {
+        let _ = puzzle::Position::read(board, &state).map(|position| puzzles::picture::picture(&position));
+    }
     // What a room makes of it is written so that it is read as the same.
     let query = words.join("&");
     let (watched, _) = watch::wish::Wish::read(&query);

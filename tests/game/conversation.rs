@@ -8,9 +8,9 @@ use geister_lab::table::{Invitation, Sheet, SheetError, Table};
 use geister_lab::web::engine::games::Games;
 use geister_lab::web::engine::games::answer::answer;
 use geister_lab::web::engine::games::messages::{Ask, Reply};
-use geister_lab::web::engine::lessons::messages::LearnTask;
-use geister_lab::web::engine::lessons::{self, Lessons};
 use geister_lab::web::engine::listener::Listener;
+use geister_lab::web::engine::mini::messages::LearnTask;
+use geister_lab::web::engine::mini::work::MiniLearner;
 use geister_lab::web::engine::wire::{Message, Request, Ticket};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -325,14 +325,12 @@ fn a_request_that_is_refused_brings_its_number_back() {
 
 #[test]
 fn what_a_worker_has_learned_before_changes_no_answer() {
-    let learn = |method: &str, iterations| {
-        lessons::messages::Ask::Learn(LearnTask { limit: 8, method: method.to_owned(), seed: 1, iterations })
-    };
-    let mut worker = Lessons::default();
+    let learn = |method: &str, iterations| LearnTask { limit: 8, method: method.to_owned(), seed: 1, iterations };
+    let mut worker = MiniLearner::default();
     for iterations in [5, 20] {
         let learned = said(&mut worker, learn("cfr+", iterations));
         assert!(matches!(learned[..], [Message::Reply { ticket: Ticket(7), .. }]), "{learned:?}");
-        assert_eq!(learned, said(&mut Lessons::default(), learn("cfr+", iterations)));
+        assert_eq!(learned, said(&mut MiniLearner::default(), learn("cfr+", iterations)));
     }
     let never = said(&mut worker, learn("luck", 1)).remove(0);
     assert!(matches!(never, Message::Refused { reason, .. } if reason.contains("the methods are cfr")));

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{AMBIGUOUS, Puzzle, answer, from_class, from_dice, written};
+use geister_lab::puzzle::{AMBIGUOUS, Puzzle, Theme, answer, from_class, from_dice, written};
 use geister_lab::search::proof::{Problem, Prover, Shown};
 use geister_lab::solve::{Class, Hidden};
 use std::collections::BTreeSet;
@@ -58,7 +58,11 @@ fn no_other_first_move_wins_even_much_later() {
 #[test]
 fn shown_colours_matter_and_some_stay_hidden() {
     let mut prover = Prover::default();
-    let shown: Vec<Puzzle> = all().into_iter().filter(|puzzle| puzzle.position().unwrap().shows_some()).collect();
+    let partly = |puzzle: &Puzzle| {
+        let position = puzzle.position().unwrap();
+        position.shows_some() && !position.shows_all()
+    };
+    let shown: Vec<Puzzle> = all().into_iter().filter(partly).collect();
     assert!(shown.len() >= 100, "{}", shown.len());
     assert!(shown.iter().any(|puzzle| puzzle.plies.0 > 19));
     for puzzle in shown {
@@ -66,6 +70,25 @@ fn shown_colours_matter_and_some_stay_hidden() {
         let purple = problem.ghosts & !problem.shown.blues & !problem.shown.reds;
         let hidden_blues = u32::from(problem.blues_left) - problem.shown.blues.count();
         assert!((1..purple.count()).contains(&hidden_blues), "{}", puzzle.state);
+        if puzzle.plies.0 <= 11 {
+            let hidden = Problem { shown: Shown::default(), ..problem };
+            assert_eq!(prover.prove(&hidden, puzzle.plies), None, "{}", puzzle.state);
+        }
+    }
+}
+
+/// Where every colour is shown, they are all needed: with none of them the win would take longer, if there were one.
+#[test]
+fn in_some_every_colour_is_shown() {
+    let mut prover = Prover::default();
+    let open: Vec<Puzzle> = all().into_iter().filter(|puzzle| puzzle.position().unwrap().shows_all()).collect();
+    assert!(open.len() >= 80, "{}", open.len());
+    assert!(open.iter().any(|puzzle| puzzle.plies.0 > 13));
+    assert!(open.iter().any(|puzzle| puzzle.themes.contains(&Theme::LastBlue)), "some are won by captures");
+    for puzzle in open {
+        let problem = puzzle.position().unwrap().problem();
+        assert_eq!(problem.shown.blues | problem.shown.reds, problem.ghosts, "{}", puzzle.state);
+        assert_eq!(problem.shown.blues.count(), u32::from(problem.blues_left), "{}", puzzle.state);
         if puzzle.plies.0 <= 11 {
             let hidden = Problem { shown: Shown::default(), ..problem };
             assert_eq!(prover.prove(&hidden, puzzle.plies), None, "{}", puzzle.state);
@@ -89,7 +112,7 @@ fn the_defence_answers_with_the_longest_resistance_and_a_wrong_move_gives_the_wi
 
 #[test]
 fn the_same_seed_makes_the_same_puzzles() {
-    for (name, each, some) in [("1b1r:2p1r", 2, 10), ("1b1r:1r+2p1r", 1, 6)] {
+    for (name, each, some) in [("1b1r:2p1r", 2, 10), ("1b1r:1r+2p1r", 1, 6), ("1b1r:1b1r", 1, 3)] {
         let solved = Hidden::solve(Class::read(Board::Standard, name).unwrap(), 100_000_000).unwrap();
         let list = from_class(&solved, each, Ply(15), Seed(3));
         assert!(list.len() >= some, "{name}: {}", list.len());

@@ -169,7 +169,11 @@ impl<'a, const COLUMNS: usize, const ROWS: usize> Engine<'a, COLUMNS, ROWS> {
             let next = engine.after_theirs(after, *reply);
             next.reds != 0 && (next.blues == 0 || within < 3 || !engine.attack(next, within - 2))
         };
-        let reply = Self::moves(after.ghosts.all()).into_iter().find(|reply| saves(self, reply));
+        // Of several, one that takes a blue: that says best what was wrong.
+        let takes = |engine: &Self, reply: &Move| engine.target(*reply) & after.blues != 0;
+        let replies = Self::moves(after.ghosts.all());
+        let taking = replies.iter().find(|reply| takes(self, reply) && saves(self, reply)).copied();
+        let reply = taking.or_else(|| replies.into_iter().find(|reply| saves(self, reply)));
         Tried { win: None, shown, reply }
     }
 

@@ -19,8 +19,6 @@ mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod shelves;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod store;
-#[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

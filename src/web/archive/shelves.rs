@@ -2,9 +2,9 @@
 
 use super::files::{self, Aside};
 use super::row::Row;
-use super::store::Store;
 use crate::web::kit::clock;
 use crate::web::kit::finished::{Finished, OUTBOX, RESULTS, Results};
+use crate::web::kit::game_store::Store;
 use crate::web::kit::store;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

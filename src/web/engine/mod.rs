@@ -3,7 +3,8 @@
 //! - [`wire`]: requests and messages, the same for every worker
 //! - [`listener`] and `worker`: a worker's end
 //! - `program`, `client` and `state`: the page's end
-//! - [`games`], [`lessons`], [`watching`], [`guessing`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and answer
+//! - [`games`], [`lessons`], [`mini`], [`watching`], [`guessing`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and
+//!   answer
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
@@ -15,6 +16,7 @@ pub mod lessons;
 pub mod listener;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod logs;
+pub mod mini;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod notice;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

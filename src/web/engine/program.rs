@@ -10,8 +10,10 @@ use web_sys::{Worker, WorkerOptions, WorkerType};
 pub enum Program {
     /// Plays games against a family of players. The first family's is small, so that a player need not wait for it.
     Games(Family),
-    /// Answers about puzzles and learns mini-Geister. It is the program of those pages themselves.
+    /// Answers about puzzles. It is the program of those pages themselves.
     Lessons,
+    /// Learns mini-Geister. It is the program of that page itself.
+    Mini,
     /// Plays the games that somebody watches. It is the program of that page itself.
     Watching,
     /// Answers the chapters of "Why ghosts lie". It is the program of those pages themselves.
@@ -36,6 +38,7 @@ impl Program {
         match self {
             Program::Games(_) => "games",
             Program::Lessons => "lessons",
+            Program::Mini => "mini",
             Program::Watching => "watching",
             Program::Teaching => "teaching",
             Program::Counting => "counting",
@@ -49,7 +52,7 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Watching | Program::Teaching | Program::Counting | Program::Guessing => {
+            Program::Mini | Program::Watching | Program::Teaching | Program::Counting | Program::Guessing => {
                 PageProgram::Classroom.address()
             }
             Program::Logs => PageProgram::Study.address(),

@@ -2,7 +2,7 @@
 
 use super::client::{AfterCrash, Client, Event};
 use super::program::Program;
-use super::{games, lessons, teaching, tells, watching};
+use super::{games, lessons, mini, teaching, tells, watching};
 use crate::web::kit::clock;
 use leptos::prelude::*;
 use serde::Serialize;
@@ -47,7 +47,10 @@ pub struct EngineStatus {
 /// The engine of games.
 pub type GameEngine = Engine<games::messages::Ask, games::messages::Reply>;
 
-/// The engine of puzzles and of mini-Geister.
+/// The engine of mini-Geister.
+pub type MiniEngine = Engine<mini::messages::LearnTask, mini::messages::Learned>;
+
+/// The engine of puzzles.
 pub type LessonEngine = Engine<lessons::messages::Ask, lessons::messages::Reply>;
 
 /// The engine of games that are watched.
@@ -75,10 +78,22 @@ impl GameEngine {
     }
 }
 
+impl MiniEngine {
+    /// The engine of mini-Geister, offered to all components below.
+    pub fn provide() -> MiniEngine {
+        Engine::of(|_| Program::Mini)
+    }
+}
+
 impl LessonEngine {
-    /// The engine of puzzles and of mini-Geister, offered to all components below.
+    /// The engine of puzzles, offered to all components below.
     pub fn provide() -> LessonEngine {
         Engine::of(|_| Program::Lessons)
+    }
+
+    /// Another one, which works beside it until whoever made it is gone.
+    pub fn aside() -> LessonEngine {
+        Engine::new(|_| Program::Lessons)
     }
 }
 

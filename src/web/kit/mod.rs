@@ -16,6 +16,8 @@ pub(crate) mod emphasis;
 pub(crate) mod file;
 pub mod finished;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod game_store;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod header;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod http;

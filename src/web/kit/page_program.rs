@@ -5,11 +5,11 @@ use super::visit::Visit;
 /// A program that is loaded later. Started inside a worker, it helps the page that it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageProgram {
-    /// Puzzles, tutorial and mini-Geister.
+    /// Puzzles and the tutorial.
     Lessons,
     /// Both sides of a study, and a class.
     Study,
-    /// Looking at games: those of two players, what they give away, why ghosts lie, and finished ones.
+    /// Looking at games: those of two players, what they give away, why ghosts lie, finished ones, and mini-Geister.
     Classroom,
 }
 
@@ -17,9 +17,11 @@ impl PageProgram {
     /// The program that shows what somebody comes for.
     pub const fn of(visit: &Visit) -> PageProgram {
         match visit {
-            Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
+            Visit::Puzzles(_) | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Class { .. } => PageProgram::Study,
-            Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses => PageProgram::Classroom,
+            Visit::Mini | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses => {
+                PageProgram::Classroom
+            }
         }
     }
 

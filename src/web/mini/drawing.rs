@@ -26,7 +26,7 @@ pub fn Drawing(learning: Learning) -> impl IntoView {
     move || {
         let (paper, now) = (size.get(), learning.way.get());
         let (ways, points): (Vec<_>, Vec<Vec<_>>) = learning.lines.with(|lines| {
-            let points = |line: &Vec<crate::web::engine::lessons::messages::Learned>| {
+            let points = |line: &Vec<crate::web::engine::mini::messages::Learned>| {
                 line.iter().map(|point| (f64::from(point.iterations), point.exploitability)).collect()
             };
             lines.iter().map(|(way, line)| (*way, points(line))).unzip()

@@ -2,9 +2,9 @@
 
 use super::chart::FLOOR;
 use crate::cfr::Way;
-use crate::web::engine::lessons::messages::{Ask, LearnTask, Learned, Reply};
-use crate::web::engine::lessons::mini::MOST_ITERATIONS;
-use crate::web::engine::state::LessonEngine;
+use crate::web::engine::mini::messages::{LearnTask, Learned};
+use crate::web::engine::mini::work::MOST_ITERATIONS;
+use crate::web::engine::state::MiniEngine;
 use crate::web::kit::clock;
 use crate::web::kit::notice::{LastNotice, Notice};
 use leptos::prelude::*;
@@ -35,13 +35,13 @@ pub struct Learning {
     game: StoredValue<u32>,
     /// How many iterations the next batch may have.
     batch: StoredValue<u32>,
-    engine: LessonEngine,
+    engine: MiniEngine,
     notice: LastNotice,
 }
 
 impl Learning {
     /// Before anything was learned.
-    pub fn new(engine: LessonEngine) -> Learning {
+    pub fn new(engine: MiniEngine) -> Learning {
         Learning {
             limit: RwSignal::new(8),
             way: RwSignal::new(Way::ALL[0]),
@@ -96,11 +96,11 @@ impl Learning {
         let task = LearnTask { limit, method: way.name().to_owned(), seed: SEED, iterations };
         let (learning, game, asked) = (*self, self.game.get_value(), clock::now());
         learning.waiting.set_value(true);
-        self.engine.ask(Ask::Learn(task), move |answer| {
+        self.engine.ask(task, move |answer| {
             learning.waiting.set_value(false);
             let took = clock::now() - asked;
             match answer {
-                Ok(Reply::Learned(learned)) if learning.game.get_value() == game => learning.add(way, learned, took),
+                Ok(learned) if learning.game.get_value() == game => learning.add(way, learned, took),
                 Err(reason) => {
                     learning.running.set(false);
                     learning.notice.tell(Notice::Refused(reason));

@@ -3,7 +3,7 @@
 use super::learning::Learning;
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, ghost_svg};
-use crate::web::engine::lessons::messages::RedFirst;
+use crate::web::engine::mini::messages::RedFirst;
 use crate::web::kit::words::{say_with, t};
 use leptos::prelude::*;
 

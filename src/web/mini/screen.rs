@@ -7,9 +7,9 @@ use super::numbers::{count, small, value};
 use super::openings::Openings;
 use crate::cfr::Way;
 use crate::cfr::mini::LIMITS;
-use crate::web::engine::lessons::messages::Learned;
+use crate::web::engine::mini::messages::Learned;
 use crate::web::engine::notice::EngineNotices;
-use crate::web::engine::state::LessonEngine;
+use crate::web::engine::state::MiniEngine;
 use crate::web::kit::header::Header;
 use crate::web::kit::notice::Notices;
 use crate::web::kit::segments::segments;
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 /// Learning mini-Geister, live.
 #[component]
 pub fn MiniPage() -> impl IntoView {
-    let engine = LessonEngine::provide();
+    let engine = MiniEngine::provide();
     let learning = Learning::new(engine);
     view! {
         <Header />

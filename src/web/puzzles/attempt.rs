@@ -1,5 +1,6 @@
 //! A puzzle as it is being solved: the solver moves, the defence answers.
 
+use super::collection::Kind;
 use crate::game::{Board, Colour, Move, Outcome, PieceId, Ply, View, notation};
 use crate::puzzle::{self, Puzzle};
 use crate::web::engine::lessons::solver::Position;
@@ -27,9 +28,9 @@ impl Attempt {
         self.position.shown(piece)
     }
 
-    /// Are some of the colours shown?
-    pub fn shows_some(&self) -> bool {
-        self.position.shows_some()
+    /// What is shown.
+    pub fn kind(&self) -> Kind {
+        Kind::of(&self.position)
     }
 
     /// How many ghosts of a colour are out there and not shown.
@@ -69,7 +70,7 @@ impl Attempt {
 
     /// Does it have to be asked what a move brings to light? Where no colour is shown, it is always a red: that is the worst.
     pub fn must_ask(&self, mv: Move) -> bool {
-        self.shows_some() && self.position.takes_hidden(mv)
+        self.position.shows_some() && self.position.takes_hidden(mv)
     }
 
     /// Makes a move of the solver. A hidden ghost that it takes turns out to be of this colour.

@@ -1,22 +1,70 @@
 //! The puzzles that ship with the page, in the order in which they are offered.
 
 use crate::game::Ply;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Position, Puzzle};
 
 /// The longest that is offered as the puzzle of a day.
 const OF_A_DAY: Ply = Ply(9);
+
+/// What a solver sees of their colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Nothing (一般問題).
+    Hidden,
+    /// Some of them (一部公開問題).
+    Partly,
+    /// All of them (完全公開問題).
+    Open,
+}
+
+impl Kind {
+    /// The kinds, in the order in which they are offered.
+    pub const ALL: [Kind; 3] = [Kind::Hidden, Kind::Partly, Kind::Open];
+
+    /// The kind of a position.
+    pub fn of(position: &Position) -> Kind {
+        if position.shows_all() {
+            Kind::Open
+        } else if position.shows_some() {
+            Kind::Partly
+        } else {
+            Kind::Hidden
+        }
+    }
+}
 
 /// A puzzle with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Its name in addresses and in storage: made of the position, so that it stays when the collection grows.
     pub id: String,
-    /// Its number among those of its length, from 1.
+    /// Its number among those of its length, from 1; nought for a puzzle that is not of the collection.
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Are some of the colours shown?
-    pub shows_some: bool,
+    /// What is shown.
+    pub kind: Kind,
+}
+
+impl Entry {
+    /// A puzzle from elsewhere: of somebody's own game, or of an address. None where its position cannot be read.
+    pub fn apart(puzzle: Puzzle) -> Option<Entry> {
+        let kind = Kind::of(&puzzle.position().ok()?);
+        Some(Entry { id: name(&puzzle), number: 0, puzzle, kind })
+    }
+
+    /// Is it one of the collection? Only those are rated.
+    pub fn is_of_the_collection(&self) -> bool {
+        self.number > 0
+    }
+
+    /// Where it is solved.
+    pub fn address(&self) -> String {
+        match self.number {
+            0 => format!("#/puzzles/at/{}", self.puzzle.state),
+            _ => format!("#/puzzles/{}", self.id),
+        }
+    }
 }
 
 /// All puzzles, the shortest first.
@@ -46,12 +94,12 @@ impl Collection {
             return Err(BrokenCollection { line: 1, why: "no puzzle".to_owned() });
         }
         // Of a length, those first in which everything is hidden: they are the rule.
-        puzzles.sort_by_key(|(puzzle, shows_some)| (puzzle.plies, *shows_some));
+        puzzles.sort_by_key(|(puzzle, kind)| (puzzle.plies, *kind));
         let (mut number, mut plies) = (0, Ply(0));
-        let entries = puzzles.into_iter().map(|(puzzle, shows_some)| {
+        let entries = puzzles.into_iter().map(|(puzzle, kind)| {
             number = if puzzle.plies == plies { number + 1 } else { 1 };
             plies = puzzle.plies;
-            Entry { id: name(&puzzle), number, puzzle, shows_some }
+            Entry { id: name(&puzzle), number, puzzle, kind }
         });
         Ok(Collection { entries: entries.collect() })
     }
@@ -98,16 +146,17 @@ impl Collection {
     }
 }
 
-/// A puzzle that can be shown, because its position and its solution can be read; and whether it shows colours.
-fn read(line: &str) -> Result<(Puzzle, bool), String> {
+/// A puzzle that can be shown, because its position and its solution can be read; and what it shows.
+fn read(line: &str) -> Result<(Puzzle, Kind), String> {
     let puzzle: Puzzle = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let position = puzzle.position().map_err(|error| error.to_string())?;
     puzzle.moves().map_err(|error| error.to_string())?;
-    Ok((puzzle, position.shows_some()))
+    let kind = Kind::of(&position);
+    Ok((puzzle, kind))
 }
 
 /// Eight digits made of the position (FNV-1a).
-fn name(puzzle: &Puzzle) -> String {
+pub fn name(puzzle: &Puzzle) -> String {
     let text = format!("{}{}", puzzle.board, puzzle.state);
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!("{hash:08x}")

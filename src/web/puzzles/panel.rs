@@ -1,11 +1,15 @@
 //! What stands around the board of a puzzle.
 
+use super::collection::Kind;
 use super::room::{Room, address};
+use super::run::{LENGTHS, time};
 use super::state::{PuzzleState, Said};
 use crate::game::notation::square_name;
-use crate::game::{Colour, Ply, Square};
-use crate::puzzle::Theme;
+use crate::game::{Colour, Ply, Seat, Square};
+use crate::puzzle::{Theme, Why, turn};
 use crate::web::canvas::{GhostKind, Scene, ghost_svg};
+use crate::web::engine::lessons::solver::Step;
+use crate::web::kit::clock;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::written;
 use crate::web::kit::plate::Candle;
@@ -42,7 +46,15 @@ pub fn Top(
 ) -> impl IntoView {
     let room = Room::here();
     let place = move || {
+        if state.running {
+            let at = room.run.with(|run| run.as_ref().map_or(0, |run| run.solved.len()));
+            let gaps = [("number", &*(at + 1).to_string()), ("all", &*LENGTHS.len().to_string())];
+            return say_with("puzzles.place", &gaps);
+        }
         let (number, plies) = state.entry.with(|entry| (entry.number, entry.puzzle.plies));
+        if number == 0 {
+            return say("puzzles.apart").to_owned();
+        }
         let all = room.collection.with_value(|collection| collection.of_length(plies));
         say_with("puzzles.place", &[("number", &number.to_string()), ("all", &all.to_string())])
     };
@@ -61,9 +73,24 @@ pub fn Top(
                     {icon(Icon::Check)} <span class="visually-hidden">{t("puzzles.is-solved")}</span>
                 </Show>
             </span>
-            <Row />
+            {if state.running { view! { <Clock /> }.into_any() } else { view! { <Row /> }.into_any() }}
         </div>
     }
+}
+
+/// The clock of a run.
+#[component]
+pub fn Clock() -> impl IntoView {
+    let room = Room::here();
+    let seconds = move || room.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.seconds(clock::now())));
+    let shown = RwSignal::new(seconds());
+    let tick = set_interval_with_handle(move || shown.set(seconds()), std::time::Duration::from_millis(250));
+    on_cleanup(move || {
+        if let Ok(tick) = tick {
+            tick.clear();
+        }
+    });
+    view! { <span class="puzzle-clock figures" role="timer" data-part="clock">{move || time(shown.get())}</span> }
 }
 
 /// What is to be done, and what is said of what was done.
@@ -74,9 +101,16 @@ pub fn Words(
     /// The heading, which gets the focus with every puzzle.
     heading: NodeRef<H1>,
 ) -> impl IntoView {
-    let title = move || {
-        let plies = state.entry.with(|entry| entry.puzzle.plies.0);
-        say_with("puzzles.heading", &[("plies", &plies.to_string())])
+    let title = move || match state.entry.with(|entry| entry.puzzle.plies.0) {
+        1 => say("puzzles.heading-one").to_owned(),
+        plies => say_with("puzzles.heading", &[("plies", &plies.to_string())]),
+    };
+    let moved = move || {
+        let (moved, over) = (state.moved.get()?, matches!(state.said.get(), Said::Won | Said::Wrong(_)));
+        let rating = Room::here().progress.with(|progress| progress.rating.shown());
+        over.then(|| {
+            say_with("puzzles.rated", &[("rating", &rating), ("moved", &format!("{moved:+}").replace('-', "−"))])
+        })
     };
     let said = move || {
         let said = state.said.get();
@@ -87,13 +121,14 @@ pub fn Words(
         };
         view! {
             {sign.map(icon)}
-            <span>{words(state, &said)}</span>
+            <span>{words(state, &said)} " " <span class="second figures" data-part="rated">{moved}</span></span>
         }
     };
     let kind = move || match state.said.get() {
         Said::Won => "won",
         Said::Shown => "shown",
         Said::Wrong(_) => "wrong",
+        Said::Why(_) => "why",
         Said::Right | Said::Longer => "right",
         Said::Piece(_) | Said::Target(..) | Said::Line(_) => "hint",
         Said::Task => "task",
@@ -113,17 +148,22 @@ fn words(state: PuzzleState, said: &Said) -> AnyView {
     let left = || state.attempt.with(|attempt| attempt.left().0.to_string());
     let last = || state.attempt.with(|attempt| attempt.left() <= Ply(1));
     match said {
-        Said::Task if state.entry.with(|entry| entry.shows_some) => say("puzzles.task-shown").into_any(),
-        Said::Task => say("puzzles.task").into_any(),
+        Said::Task => match state.entry.with(|entry| entry.kind) {
+            Kind::Hidden => say("puzzles.task"),
+            Kind::Partly => say("puzzles.task-shown"),
+            Kind::Open => say("puzzles.task-open"),
+        }
+        .into_any(),
         Said::Checking => say("puzzles.checking").into_any(),
         Said::Right | Said::Longer if last() => say("puzzles.right-last").into_any(),
         Said::Right => say_with("puzzles.right", &[("left", &left())]).into_any(),
         Said::Longer => say_with("puzzles.longer", &[("left", &left())]).into_any(),
         Said::Wrong(None) => say("puzzles.wrong-end").into_any(),
-        Said::Wrong(Some(reply)) => {
-            let (before, behind) = say("puzzles.wrong").split_once("{reply}").unwrap_or_default();
-            (before, written(reply), behind).into_any()
-        }
+        Said::Wrong(Some(reply)) => around(say("puzzles.wrong"), reply),
+        Said::Why(seen) => match state.step(seen.saturating_sub(1)) {
+            Some(step) => around(&reason(state, &step), &step.text),
+            None => ().into_any(),
+        },
         Said::Piece(from) => say_with("puzzles.hint-piece", &[("square", &square(*from))]).into_any(),
         Said::Target(from, Some(to)) => {
             say_with("puzzles.hint-target", &[("from", &square(*from)), ("to", &square(*to))]).into_any()
@@ -137,13 +177,46 @@ fn words(state: PuzzleState, said: &Said) -> AnyView {
         Said::Won => {
             let themes = state.entry.with(|entry| entry.puzzle.themes.clone());
             let names: Vec<&str> = themes.into_iter().map(|theme| say(theme_key(theme))).collect();
-            say_with("puzzles.won", &[("themes", &names.join(" · "))]).into_any()
+            match names.is_empty() {
+                true => say("puzzles.won-plain").into_any(),
+                false => say_with("puzzles.won", &[("themes", &names.join(" · "))]).into_any(),
+            }
         }
     }
 }
 
+/// A sentence round a move, which is drawn.
+fn around(sentence: &str, mv: &str) -> AnyView {
+    match sentence.split_once("{reply}") {
+        Some((before, behind)) => (before.to_owned(), written(mv), behind.to_owned()).into_any(),
+        None => sentence.to_owned().into_any(),
+    }
+}
+
+/// What a move of a refutation does, in a sentence that names it.
+fn reason(state: PuzzleState, step: &Step) -> String {
+    let key = match step.why {
+        Why::Tries => "puzzles.why-tries",
+        Why::LastRed => "puzzles.why-last-red",
+        Why::Leaves => "puzzles.why-leaves",
+        Why::LastBlue => "puzzles.why-last-blue",
+        Why::Blue => "puzzles.why-blue",
+        Why::Red => "puzzles.why-red",
+        Why::AtDoor => "puzzles.why-at-door",
+        Why::Guards => "puzzles.why-guards",
+        Why::Holds => "puzzles.why-holds",
+    };
+    let board = state.attempt.with(|attempt| attempt.board());
+    let to = turn(board, &step.text).ok().and_then(|(mv, _)| mv.to(board));
+    let shape = board.shape();
+    // Of the two gates, the one in its half of the board.
+    let near = |to: Square| move |gate: &Square| shape.column(*gate).abs_diff(shape.column(to));
+    let gate = to.and_then(|to| shape.exits(Seat::First).min_by_key(near(to)));
+    say_with(key, &[("gate", &gate.map(|gate| square_name(board, gate)).unwrap_or_default())])
+}
+
 /// What there was to see, in words.
-const fn theme_key(theme: Theme) -> &'static str {
+pub const fn theme_key(theme: Theme) -> &'static str {
     match theme {
         Theme::LastRedWall => "puzzles.theme-wall",
         Theme::Sacrifice => "puzzles.theme-sacrifice",
@@ -184,10 +257,39 @@ pub fn Extras(
         });
     });
     let inside = move || match (over.get(), exit.get()) {
+        // The next one comes by itself.
+        (true, _) if state.running => ().into_any(),
         (true, _) => view! {
             <a class="play" data-part="next-puzzle" node_ref=link href=move || address(&next.get())>
                 {t("puzzles.next-puzzle")}
             </a>
+        }
+        .into_any(),
+        (false, None) if matches!(state.said.get(), Said::Why(_)) => {
+            let last = move || matches!(state.said.get(), Said::Why(seen) if state.step(seen).is_none());
+            let on = move |_| {
+                if let Said::Why(seen) = state.said.get_untracked() {
+                    state.why_on(seen);
+                }
+            };
+            view! {
+                <div class="puzzle-why">
+                    <button type="button" class="play" data-part="why-on" on:click=on>
+                        {move || say(if last() { "puzzles.why-back" } else { "puzzles.why-on" })}
+                    </button>
+                    <Show when=move || !last()>
+                        <button type="button" class="quiet" data-part="why-over" on:click=move |_| state.why_over()>
+                            {t("puzzles.why-back")}
+                        </button>
+                    </Show>
+                </div>
+            }
+            .into_any()
+        }
+        (false, None) if state.may_ask_why() => view! {
+            <button type="button" class="outlined" data-part="why" on:click=move |_| state.ask_why()>
+                {t("puzzles.why")}
+            </button>
         }
         .into_any(),
         (false, Some(square)) => view! {
@@ -205,11 +307,16 @@ pub fn Extras(
 #[component]
 fn OutThere(state: PuzzleState) -> impl IntoView {
     let left = Memo::new(move |_| {
-        state.attempt.with(|attempt| (attempt.hidden_left(Colour::Blue), attempt.hidden_left(Colour::Red)))
+        state.attempt.with(|attempt| match attempt.kind() {
+            Kind::Open => (attempt.view().opposing_left(Colour::Blue), attempt.view().opposing_left(Colour::Red)),
+            _ => (attempt.hidden_left(Colour::Blue), attempt.hidden_left(Colour::Red)),
+        })
     });
+    let open = Memo::new(move |_| state.attempt.with(|attempt| attempt.kind() == Kind::Open));
     let words = move || {
         let (blue, red) = left.get();
-        say_with("puzzles.out-there", &[("blue", &blue.to_string()), ("red", &red.to_string())])
+        let key = if open.get() { "puzzles.all-out-there" } else { "puzzles.out-there" };
+        say_with(key, &[("blue", &blue.to_string()), ("red", &red.to_string())])
     };
     let ghosts = move || {
         let (blue, red) = left.get();
@@ -245,6 +352,22 @@ pub fn Bar(
     };
     let no_hint = move || state.busy.get() || matches!(state.said.get(), Said::Won | Said::Shown);
     let untouched = move || state.attempt.with(|attempt| attempt.view().history().is_empty()) && !state.busy.get();
+    if state.running {
+        return view! {
+            <div class="actions puzzle-bar running">
+                <a href=Route::Puzzles.hash() data-part="end-run">
+                    {icon(Icon::Close)}<span>{t("puzzles.run-end")}</span>
+                </a>
+                <button type="button" data-part="again" disabled=untouched on:click=move |_| state.restart()>
+                    {icon(Icon::Undo)}<span>{t("puzzles.again")}</span>
+                </button>
+                <button type="button" data-part="skip" disabled=no_hint on:click=move |_| state.go_on(false)>
+                    {icon(Icon::Next)}<span>{t("puzzles.run-skip")}</span>
+                </button>
+            </div>
+        }
+        .into_any();
+    }
     view! {
         <div class="actions puzzle-bar">
             <a href=move || previous.get() data-part="previous">{icon(Icon::Previous)}<span>{t("puzzles.previous")}</span></a>
@@ -257,4 +380,5 @@ pub fn Bar(
             <a href=move || next.get() data-part="next">{icon(Icon::Next)}<span>{t("puzzles.next")}</span></a>
         </div>
     }
+    .into_any()
 }

@@ -1,9 +1,12 @@
 //! The puzzle pages: the collection is fetched, and then there is a list, or a puzzle.
 
+use super::address::Asked;
 use super::collection::Collection;
+use super::elsewhere::Elsewhere;
 use super::list::List;
 use super::room::Room;
-use super::solving::Solving;
+use super::run_page::RunPage;
+use super::solving::{AtBoard, Solving};
 use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::LessonEngine;
 use crate::web::kit::header::Header;
@@ -31,9 +34,9 @@ enum Shelf {
 /// The puzzle pages.
 #[component]
 pub fn Puzzles(
-    /// The puzzle that the address asks for; none for the list.
+    /// What the address asks for.
     #[prop(into)]
-    asked: Signal<Option<String>>,
+    asked: Signal<Asked>,
 ) -> impl IntoView {
     CurrentRoute::here().0.set(Route::Puzzles);
     let engine = LessonEngine::provide();
@@ -44,7 +47,10 @@ pub fn Puzzles(
     };
     fetch();
     Effect::new(move |_| document().set_title(&format!("{} · {}", say("puzzles.title"), say("nav.brand"))));
-    let solving = Signal::derive(move || asked.with(Option::is_some));
+    // A phone has no room for a header above a board, and none to lose without one.
+    let board = AtBoard::provide();
+    let named = move || asked.with(|asked| matches!(asked, Asked::Puzzle(_) | Asked::Today));
+    let solving = Signal::derive(move || named() || board.0.get());
     view! {
         <Header at_board=solving />
         <Notices>
@@ -79,26 +85,40 @@ async fn fetched() -> Shelf {
     }
 }
 
-/// The collection is there: the list, or a puzzle of it.
+/// What is shown.
+#[derive(Clone, PartialEq)]
+enum Place {
+    List,
+    Run,
+    Puzzle,
+    At(String),
+}
+
+/// The collection is there: the list, a puzzle of it, or something beside it.
 #[component]
-fn Open(collection: Arc<Collection>, #[prop(into)] asked: Signal<Option<String>>) -> impl IntoView {
+fn Open(collection: Arc<Collection>, #[prop(into)] asked: Signal<Asked>) -> impl IntoView {
     let room = Room::open(collection);
-    let entry = Memo::new(move |_| {
-        let id = asked.get()?;
-        room.collection.with_value(|collection| {
-            let at = collection.find(&id)?;
-            collection.entries().get(at).cloned()
-        })
+    let entry = Memo::new(move |_| match asked.get() {
+        Asked::Today => Some(room.today()),
+        Asked::Puzzle(id) => room.find(&id),
+        Asked::List | Asked::Run | Asked::At(_) => None,
     });
-    let solving = Memo::new(move |_| entry.with(Option::is_some));
-    let unknown = move || asked.with(Option::is_some) && !solving.get();
+    let place = Memo::new(move |_| match asked.get() {
+        Asked::Run => Place::Run,
+        Asked::At(state) => Place::At(state),
+        _ if entry.with(Option::is_some) => Place::Puzzle,
+        _ => Place::List,
+    });
+    let unknown = move || asked.with(|asked| matches!(asked, Asked::Puzzle(_))) && place.get() == Place::List;
     view! {
         <main id="main" tabindex="-1">
             <Show when=unknown>
                 <p class="notice puzzle-unknown" role="status">{icon(Icon::Info)} <span>{t("puzzles.unknown")}</span></p>
             </Show>
-            {move || match (solving.get(), entry.get_untracked()) {
-                (true, Some(first)) => view! { <Solving first=first entry=entry /> }.into_any(),
+            {move || match (place.get(), entry.get_untracked()) {
+                (Place::Puzzle, Some(first)) => view! { <Solving first=first entry=entry /> }.into_any(),
+                (Place::Run, _) => view! { <RunPage /> }.into_any(),
+                (Place::At(state), _) => view! { <Elsewhere state=state /> }.into_any(),
                 _ => view! { <List /> }.into_any(),
             }}
         </main>

@@ -10,15 +10,31 @@ use crate::web::kit::words::say;
 use leptos::html::H1;
 use leptos::prelude::*;
 
+/// Is there a board on the screen?
+#[derive(Clone, Copy)]
+pub struct AtBoard(pub RwSignal<bool>);
+
+impl AtBoard {
+    /// None yet; offered to all components below.
+    pub fn provide() -> AtBoard {
+        let board = AtBoard(RwSignal::new(false));
+        provide_context(board);
+        board
+    }
+}
+
 /// The board, the words above or beside it, and the buttons.
 #[component]
 pub fn Solving(
     /// The puzzle to begin with.
     first: Entry,
-    /// The puzzle that the address asks for now.
+    /// The puzzle that is wanted now.
     entry: Memo<Option<Entry>>,
+    /// Is it a run against the clock?
+    #[prop(optional)]
+    running: bool,
 ) -> impl IntoView {
-    let state = PuzzleState::new(first)?;
+    let state = PuzzleState::new(first, running)?;
     let heading: NodeRef<H1> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(entry) = entry.get() {
@@ -29,7 +45,12 @@ pub fn Solving(
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    on_cleanup(move || state.abandon());
+    let AtBoard(board) = expect_context();
+    board.set(true);
+    on_cleanup(move || {
+        state.abandon();
+        board.set(false);
+    });
     let scene = Memo::new(move |_| state.scene());
     let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
     let grab = Callback::new(move |cell: Cell| state.grabs(cell));
@@ -39,7 +60,7 @@ pub fn Solving(
     let over = move || matches!(state.said.get(), Said::Won | Said::Shown);
     let heard = move || state.attempt.with(|attempt| spoken(attempt.view(), say("puzzles.they")));
     Some(view! {
-        <section class="puzzle" class:leaving=leaving class:done=over>
+        <section class="puzzle" class:leaving=leaving class:done=over data-puzzle=move || state.entry.with(|entry| entry.id.clone())>
             <Top state=state />
             <Words state=state heading=heading />
             <BoardView scene=scene describe=describe grab=grab lands=lands act=act />

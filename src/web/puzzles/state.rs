@@ -2,13 +2,15 @@
 
 use super::attempt::Attempt;
 use super::collection::Entry;
+use super::progress::Progress;
 use super::room::Room;
+use super::run::Run;
 use crate::game::notation::{self, move_text};
-use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square};
+use crate::game::{Board, Colour, MAX_PIECES, Move, Place, Ply, Square, Theirs};
 use crate::puzzle::turn;
 use crate::web::canvas::{Body, Cell, Scene};
 use crate::web::engine::lessons::messages::{Ask, Reply};
-use crate::web::engine::lessons::solver::Tried;
+use crate::web::engine::lessons::solver::{Step, Tried};
 use crate::web::engine::state::LessonEngine;
 use crate::web::kit::clock;
 use crate::web::kit::notice::{LastNotice, Notice};
@@ -21,6 +23,8 @@ use leptos::prelude::*;
 const PUT_BACK: f64 = 2200.0;
 /// How long each move of a solution is seen.
 const SHOW: f64 = 1000.0;
+/// How long a solved puzzle of a run is seen before the next one comes.
+const NEXT: f64 = 1100.0;
 /// From here on, waiting is worth a word.
 const SOON: f64 = 400.0;
 
@@ -37,6 +41,8 @@ pub enum Said {
     Longer,
     /// That the win is gone, and by what answer.
     Wrong(Option<String>),
+    /// Why it is gone: so many moves of the refutation have been seen.
+    Why(usize),
     /// Which ghost moves.
     Piece(Square),
     /// Where it goes; none is out of the gate.
@@ -62,9 +68,17 @@ pub struct PuzzleState {
     pub hints: RwSignal<u8>,
     /// Does somebody else have to do something first?
     pub busy: RwSignal<bool>,
+    /// How far the last attempt moved the rating, if it did.
+    pub moved: RwSignal<Option<i32>>,
+    /// Is it a puzzle of a run against the clock?
+    pub running: bool,
     selected: RwSignal<Option<Square>>,
     /// The position to put back to.
     before: StoredValue<Option<Attempt>>,
+    /// The wrong move that was made last, and the position before it.
+    wrong: StoredValue<Option<(Attempt, String)>>,
+    /// Why it is wrong, move by move.
+    why: StoredValue<Vec<Step>>,
     /// Counts what makes an answer or a timer's work outdated.
     generation: StoredValue<u32>,
     /// Counts puzzles, whose ghosts are not the same ones.
@@ -77,7 +91,7 @@ pub struct PuzzleState {
 
 impl PuzzleState {
     /// The beginning of a puzzle; none where its position cannot be read.
-    pub fn new(entry: Entry) -> Option<PuzzleState> {
+    pub fn new(entry: Entry, running: bool) -> Option<PuzzleState> {
         let attempt = Attempt::new(&entry.puzzle)?;
         Some(PuzzleState {
             entry: RwSignal::new(entry),
@@ -85,8 +99,12 @@ impl PuzzleState {
             said: RwSignal::new(Said::Task),
             hints: RwSignal::new(0),
             busy: RwSignal::new(false),
+            moved: RwSignal::new(None),
+            running,
             selected: RwSignal::new(None),
             before: StoredValue::new(None),
+            wrong: StoredValue::new(None),
+            why: StoredValue::new(Vec::new()),
             generation: StoredValue::new(0),
             puzzles: RwSignal::new(0),
             engine: LessonEngine::here(),
@@ -114,9 +132,11 @@ impl PuzzleState {
             self.attempt.set(start);
         }
         self.before.set_value(None);
+        self.wrong.set_value(None);
         self.said.set(Said::Task);
         self.hints.set(0);
         self.selected.set(None);
+        self.moved.set(None);
     }
 
     /// What the board shows.
@@ -143,8 +163,11 @@ impl PuzzleState {
             scene.escape = None;
         }
         let left = view.mine().iter().any(|piece| piece.place == Place::Escaped);
-        if let (true, Some(played)) = (left, view.history().last()) {
-            scene.escaped.push((stage::gate(board, played.mv.from), Body::Own(Colour::Blue)));
+        // Theirs leave in refutations.
+        let theirs = view.theirs().contains(&Theirs::Escaped);
+        if let (true, Some(played)) = (left || theirs, view.history().last()) {
+            let body = if left { Body::Own(Colour::Blue) } else { Body::Shown(Colour::Blue) };
+            scene.escaped.push((stage::gate(board, played.mv.from), body));
         }
         scene
     }
@@ -190,8 +213,7 @@ impl PuzzleState {
             return;
         }
         self.selected.set(None);
-        let id = self.entry.with_untracked(|entry| entry.id.clone());
-        self.room.note(|progress| progress.hinted(&id));
+        self.attempted(Progress::hinted);
         let state = *self;
         self.with_solution(move |line| {
             let Some((first, _)) = line.first().and_then(|text| turn(state.board(), text).ok()) else {
@@ -250,7 +272,9 @@ impl PuzzleState {
         self.stop();
         self.selected.set(None);
         self.hints.set(0);
-        let ask = Ask::Puzzle { position: before.position(), text: move_text(before.board(), mv) };
+        self.wrong.set_value(None);
+        let text = move_text(before.board(), mv);
+        let ask = Ask::Puzzle { position: before.position(), text: text.clone() };
         let pause = self.settings.pause.get_untracked().milliseconds();
         let state = *self;
         if before.must_ask(mv) {
@@ -264,7 +288,7 @@ impl PuzzleState {
                     state.busy.set(true);
                     state.later(pause, move || {
                         state.busy.set(false);
-                        state.answered(before, win, reply);
+                        state.answered(before, text, win, reply);
                     });
                 }
                 other => state.refused(other),
@@ -275,7 +299,7 @@ impl PuzzleState {
             return self.complete();
         }
         self.ask(ask, pause, move |answer| match answer {
-            Ok(Reply::Tried(Tried { win, reply, .. })) => state.answered(before, win, reply),
+            Ok(Reply::Tried(Tried { win, reply, .. })) => state.answered(before, text, win, reply),
             other => {
                 state.attempt.set(before);
                 state.refused(other);
@@ -284,7 +308,7 @@ impl PuzzleState {
     }
 
     /// The worker has said what the move comes to.
-    fn answered(&self, before: Attempt, win: Option<Ply>, reply: Option<String>) {
+    fn answered(&self, before: Attempt, text: String, win: Option<Ply>, reply: Option<String>) {
         let left = Ply(win.map_or(0, |win| win.0.saturating_sub(2)));
         let answer = reply.as_ref().and_then(|text| Some(notation::parse_move(before.board(), text).ok()?.0));
         if let Some(answer) = answer {
@@ -294,8 +318,9 @@ impl PuzzleState {
             Some(_) if reply.is_none() || self.attempt.with_untracked(Attempt::is_won) => self.complete(),
             Some(win) => self.said.set(if win > before.left() { Said::Longer } else { Said::Right }),
             None => {
-                let id = self.entry.with_untracked(|entry| entry.id.clone());
-                self.room.note(|progress| progress.missed(&id));
+                self.attempted(Progress::missed);
+                self.run(|run, _| run.slips += 1);
+                self.wrong.set_value(Some((before.clone(), text)));
                 self.said.set(Said::Wrong(reply));
                 self.before.set_value(Some(before));
                 let state = *self;
@@ -305,9 +330,92 @@ impl PuzzleState {
     }
 
     fn complete(&self) {
-        let id = self.entry.with_untracked(|entry| entry.id.clone());
-        self.room.note(|progress| progress.solved(&id));
+        self.attempted(Progress::solved);
+        let (day, today) = (self.room.day(), self.room.today());
+        if self.entry.with_untracked(|entry| entry.id == today.id) {
+            self.room.note(|progress| progress.days.solved(day));
+        }
         self.said.set(Said::Won);
+        self.run(Run::stop);
+        if self.running {
+            let state = *self;
+            self.later(NEXT, move || state.go_on(true));
+        }
+    }
+
+    /// Leaves this puzzle of a run behind, solved or not.
+    pub fn go_on(&self, solved: bool) {
+        self.stop();
+        self.run(|run, now| run.next(solved, now));
+    }
+
+    /// Does something to the run, if this puzzle is one of it.
+    fn run(&self, what: impl FnOnce(&mut Run, f64)) {
+        if self.running {
+            self.room.run.update(|run| {
+                if let Some(run) = run {
+                    what(run, clock::now());
+                }
+            });
+        }
+    }
+
+    /// Notes an attempt, and what it did to the rating.
+    fn attempted(&self, note: fn(&mut Progress, &str, Option<f64>)) {
+        let moved = self.entry.with_untracked(|entry| self.room.attempted(entry, note));
+        if moved.is_some() {
+            self.moved.set(moved);
+        }
+    }
+
+    /// May somebody ask why the last move was wrong?
+    pub fn may_ask_why(&self) -> bool {
+        matches!(self.said.get(), Said::Wrong(_)) && !self.running && !self.busy.get()
+    }
+
+    /// Shows why the last move was wrong.
+    pub fn ask_why(&self) {
+        let Some((before, text)) = self.wrong.get_value() else { return };
+        self.put_back();
+        self.stop();
+        self.selected.set(None);
+        let state = *self;
+        self.ask(Ask::Why { position: before.position(), text }, 0.0, move |answer| match answer {
+            Ok(Reply::Why { steps }) if !steps.is_empty() => {
+                state.attempt.set(before);
+                state.why.set_value(steps);
+                state.why_on(0);
+            }
+            other => state.refused(other),
+        });
+    }
+
+    /// Shows the next move of the refutation, and at its end the puzzle again.
+    pub fn why_on(&self, seen: usize) {
+        let Some(step) = self.step(seen) else { return self.why_over() };
+        let Ok((mv, _)) = turn(self.board(), &step.text) else { return self.why_over() };
+        // The board waits for the next step, and nothing else is on its way.
+        self.stop();
+        self.busy.set(true);
+        self.attempt.update(|attempt| match attempt.is_solvers_turn() {
+            true => attempt.play(mv, step.taken),
+            false => attempt.answer(mv, Ply(0)),
+        });
+        self.said.set(Said::Why(seen + 1));
+    }
+
+    /// Back to the puzzle.
+    pub fn why_over(&self) {
+        self.stop();
+        if let Some((before, _)) = self.wrong.get_value() {
+            self.attempt.set(before);
+        }
+        self.said.set(Said::Task);
+    }
+
+    /// A move of the refutation.
+    pub fn step(&self, number: usize) -> Option<Step> {
+        self.why.with_value(|why| why.get(number).cloned())
     }
 
     /// Asks the worker; its answer is heard no sooner than after `pause` milliseconds.

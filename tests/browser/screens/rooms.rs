@@ -5,7 +5,7 @@ use crate::puzzles;
 use crate::truth::against_random;
 use geister_lab::game::{Board, Seed};
 use geister_lab::web::puzzles::attempt::Attempt;
-use geister_lab::web::puzzles::collection::Entry;
+use geister_lab::web::puzzles::collection::{Entry, Kind};
 
 /// What is in view at a puzzle.
 const PUZZLE: &[&str] = &[".board-shadow", "[data-part=said]", "[data-part=hint]"];
@@ -119,6 +119,42 @@ pub fn rooms() -> Vec<Screen> {
             })
         })
         .in_view(PUZZLE),
+        board("puzzle-why", "document.querySelector('[data-said=why]')", |page| {
+            Box::pin(async {
+                page.click("[data-part=why]").await;
+                page.wait("the move", "document.querySelector('[data-said=why]')").await;
+                page.click("[data-part=why-on]").await;
+            })
+        })
+        .in_view(&[".board-shadow", "[data-part=said]", ".puzzle-why"]),
+        page("puzzle-not-won", "document.querySelector('[data-part=no-puzzle]')", |page| {
+            Box::pin(page.open("#/puzzles/at/99"))
+        }),
+        page("puzzle-run", "document.querySelector('[data-part=start-run]')", |page| {
+            Box::pin(page.open("#/puzzles/run"))
+        })
+        .main("[data-part=start-run]"),
+        board("puzzle-running", "document.querySelector('[data-part=clock]')", |page| {
+            Box::pin(page.click("[data-part=start-run]"))
+        })
+        .in_view(&[".board-shadow", "[data-part=said]", "[data-part=skip]"]),
+        page("puzzle-run-over", "document.querySelector('[data-part=run-over]')", |page| {
+            Box::pin(async {
+                for number in 1..=5 {
+                    page.wait_for_words("[data-part=place]", &number.to_string()).await;
+                    page.click("[data-part=skip]:not(:disabled)").await;
+                }
+            })
+        })
+        .main("[data-part=start-run]"),
+        board("puzzle-open", "document.querySelector('[data-said=task]')", |page| {
+            Box::pin(async {
+                let collection = puzzles::collection();
+                let open = |entry: &&Entry| entry.kind == Kind::Open && entry.puzzle.plies.0 == 9;
+                puzzles::open(page, collection.entries().iter().find(open).expect("one of 9 plies")).await;
+            })
+        })
+        .in_view(PUZZLE),
         board("puzzle-won", "document.querySelector('[data-said=won]')", |page| {
             Box::pin(async {
                 let quick = puzzles::of_length(5);
@@ -133,6 +169,6 @@ pub fn rooms() -> Vec<Screen> {
 /// A long puzzle in which some colours are shown.
 fn shown() -> Entry {
     let collection = puzzles::collection();
-    let shown = |entry: &&Entry| entry.shows_some && entry.puzzle.plies.0 == 19;
+    let shown = |entry: &&Entry| entry.kind == Kind::Partly && entry.puzzle.plies.0 == 19;
     collection.entries().iter().find(shown).expect("one of 19 plies with shown colours").clone()
 }

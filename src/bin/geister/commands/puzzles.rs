@@ -4,11 +4,12 @@ use super::CommandError;
 use super::memory::Memory;
 use super::output::{note, print_line};
 use geister_lab::game::{Board, Ply, Seed};
-use geister_lab::puzzle::{SHORTEST_DICE, from_class, from_dice};
+use geister_lab::puzzle::{Puzzle, SHORTEST_DICE, from_class, from_dice};
 use geister_lab::solve::{Class, Hidden, Side};
 
 /// Those of the collection that comes with the house.
-const CLASSES: [&str; 4] = ["2b1r:3p2r", "2b1r:1r+2p1r", "2b1r:1b+2p1r", "1b2r:1r+2p1r"];
+const CLASSES: [&str; 7] =
+    ["2b1r:3p2r", "2b1r:1r+2p1r", "2b1r:1b+2p1r", "1b2r:1r+2p1r", "2b1r:2b1r", "2b1r:1b2r", "1b2r:2b1r"];
 
 /// The most of a kind that can be asked for.
 const MOST: usize = 100_000;
@@ -26,9 +27,15 @@ pub struct Puzzles {
     /// How many of each length out of a class in which some are shown
     #[arg(long, default_value_t = 4, value_parser = few)]
     each_shown: usize,
-    /// The longest of those, in plies
+    /// How many of each length out of a class in which all are shown
+    #[arg(long, default_value_t = 5, value_parser = few)]
+    each_open: usize,
+    /// The longest out of a class, in plies
     #[arg(long, default_value_t = 29)]
     longest: u16,
+    /// The longest out of a class in which all are shown: longer ones take a page too long to judge
+    #[arg(long, default_value_t = 17)]
+    longest_open: u16,
     /// How many with more pieces, from placements drawn by dice
     #[arg(long, default_value_t = 60, value_parser = few)]
     more: usize,
@@ -61,8 +68,12 @@ impl Puzzles {
         for name in &self.classes {
             let class = Class::read(Board::Standard, name)?;
             let solved = Hidden::solve(class, self.memory.bytes())?;
-            let each = if matches!(class.opp(), Side::Purple { .. }) { self.each } else { self.each_shown };
-            let more = from_class(&solved, each, Ply(self.longest), self.seed);
+            let (each, longest) = match class.opp() {
+                Side::Purple { .. } => (self.each, self.longest),
+                Side::Partly(_) => (self.each_shown, self.longest),
+                Side::Known { .. } => (self.each_open, self.longest.min(self.longest_open)),
+            };
+            let more = from_class(&solved, each, Ply(longest), self.seed);
             note(&format!("{} of {name}", more.len()));
             list.extend(more);
         }
@@ -71,7 +82,9 @@ impl Puzzles {
             note(&format!("only {} of {} from dice: there are hardly any such puzzles", more.len(), self.more));
         }
         list.extend(more);
-        list.sort_by_key(|puzzle| puzzle.plies);
+        // Of a length, those come last in which nothing is hidden.
+        let is_open = |puzzle: &Puzzle| puzzle.position().is_ok_and(|position| position.shows_all());
+        list.sort_by_key(|puzzle| (puzzle.plies, is_open(puzzle)));
         note(&format!("{} puzzles", list.len()));
         list.iter().try_for_each(print_line)
     }

@@ -1,6 +1,8 @@
-//! What the pages of puzzles and of mini-Geister ask their engine, and what it answers.
+//! What the pages of puzzles ask their engine, and what it answers.
 
-use super::solver::{Position, Tried};
+use super::missed::Missed;
+use super::solver::{Judgement, Position, Step, Tried};
+use crate::game::Board;
 use serde::{Deserialize, Serialize};
 
 /// What a page asks.
@@ -19,8 +21,25 @@ pub enum Ask {
         /// The position.
         position: Position,
     },
-    /// Mini-Geister is to be learned, or learned further.
-    Learn(LearnTask),
+    /// Is this position won?
+    Judge {
+        /// The board.
+        board: Board,
+        /// The position as a competition board string.
+        state: String,
+    },
+    /// Why is a move wrong?
+    Why {
+        /// The position before the move.
+        position: Position,
+        /// The move in the papers' notation.
+        text: String,
+    },
+    /// Which wins did a person miss in a finished game?
+    Missed {
+        /// The game as it is kept.
+        game: String,
+    },
 }
 
 /// What the engine answers.
@@ -34,44 +53,13 @@ pub enum Reply {
         /// The moves to the end; none where the position is not won in time.
         line: Vec<String>,
     },
-    /// Something was learned.
-    Learned(Learned),
-}
-
-/// Learning mini-Geister up to a number of iterations. Says everything, so that any worker can do it; one that has
-/// learned a part of it before only goes on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LearnTask {
-    /// The plies after which the game is drawn.
-    pub limit: u32,
-    /// The name of the method.
-    pub method: String,
-    /// Where drawn numbers come from.
-    pub seed: u32,
-    /// How many iterations there shall be in all.
-    pub iterations: u32,
-}
-
-/// Where the learning has come to.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Learned {
-    /// Iterations made.
-    pub iterations: u32,
-    /// Nodes visited in all of them. Not a whole number's type, because JavaScript's numbers are these.
-    pub nodes: f64,
-    /// What the first player gets when both keep to what they learned.
-    pub value: f64,
-    /// How much a player who knows the other's strategy can win, in the mean over the seats.
-    pub exploitability: f64,
-    /// The chance that the first player advances its red, for each of its set-ups.
-    pub red: Vec<RedFirst>,
-}
-
-/// How often the red goes first with a set-up.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct RedFirst {
-    /// The set-up in the papers' letters, from left to right.
-    pub setup: String,
-    /// How likely the first move is one of the red.
-    pub chance: f64,
+    /// What a position is worth.
+    Judged(Judgement),
+    /// Why a move is wrong.
+    Why {
+        /// The moves of the refutation, from the wrong one on; none where the move wins.
+        steps: Vec<Step>,
+    },
+    /// Wins that were missed.
+    Missed(Missed),
 }

@@ -1,9 +1,10 @@
 //! The worker's part: does a move keep the win, how does the defence answer, and how would it go on?
 
+use super::missed::{self, Missed};
 use crate::game::board_string::BoardStringError;
 use crate::game::notation::{self, NotationError};
 use crate::game::{Board, Colour, MoveError, Ply};
-use crate::puzzle;
+use crate::puzzle::{self, Judged, Puzzle, Why};
 use crate::search::proof::Prover;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,30 @@ pub struct Tried {
     /// The defence's answer; none after a move that ends the game.
     pub reply: Option<String>,
 }
+
+/// What a position is worth.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// The puzzle, where it is won.
+    pub won: Option<Puzzle>,
+    /// Did it take too long to find out?
+    pub too_long: bool,
+}
+
+/// A move of a refutation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The move in the papers' notation.
+    pub text: String,
+    /// What a hidden ghost that is taken turns out to be.
+    pub taken: Option<Colour>,
+    /// What it does.
+    pub why: Why,
+}
+
+/// The longest win that is looked for in a position from elsewhere, and for how many nodes: a few seconds on a phone.
+const LONGEST: Ply = Ply(29);
+const NODES: u64 = 6_000_000;
 
 /// Why a position or a move cannot be looked at.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,6 +91,31 @@ impl Solver {
         Ok(proof.map(|proof| puzzle::written(&start, &proof)).unwrap_or_default())
     }
 
+    /// Is a position won?
+    pub fn judge(&mut self, board: Board, state: &str) -> Result<Judgement, Unsolvable> {
+        let position = puzzle::Position::read(board, state)?;
+        Ok(match puzzle::judge(self.prover(), &position, LONGEST, NODES) {
+            Judged::Won(puzzle) => Judgement { won: Some(*puzzle), too_long: false },
+            Judged::NotWon => Judgement { won: None, too_long: false },
+            Judged::TooLong => Judgement { won: None, too_long: true },
+        })
+    }
+
+    /// Why a move is wrong, step by step.
+    pub fn why(&mut self, position: &Position, text: &str) -> Result<Vec<Step>, Unsolvable> {
+        let start = position.read()?;
+        let (mv, _) = notation::parse_move(position.board, text)?;
+        start.view().check(mv)?;
+        let steps = puzzle::refutation(self.prover(), &start, mv, position.left);
+        let text = |mv| notation::move_text(position.board, mv);
+        Ok(steps.into_iter().map(|step| Step { text: text(step.mv), taken: step.taken, why: step.why }).collect())
+    }
+
+    /// The wins that a person missed in a finished game.
+    pub fn missed(&mut self, game: &str) -> Missed {
+        missed::missed(self.prover(), game)
+    }
+
     fn prover(&mut self) -> &mut Prover<'static> {
         self.0.get_or_insert_with(Prover::default)
     }
@@ -100,6 +150,23 @@ mod tests {
         let tried = Solver::default().try_move(&position(), "b3↓").unwrap();
         assert_eq!(tried.win, None);
         assert!(tried.reply.is_some());
+    }
+
+    #[test]
+    fn why_a_move_is_wrong_is_told_in_steps() {
+        let steps = Solver::default().why(&position(), "b3↓").unwrap();
+        assert_eq!((steps[0].text.as_str(), steps[0].why), ("b3↓", Why::Tries));
+        assert!(steps.len() > 1);
+        assert_eq!(Solver::default().why(&position(), "b1←").unwrap(), []);
+    }
+
+    #[test]
+    fn a_position_from_elsewhere_is_judged() {
+        let judged = |state: &str| Solver::default().judge(Board::Standard, state);
+        assert_eq!(judged(STATE).unwrap().won.unwrap().plies, Ply(3));
+        let nothing = Judgement { won: None, too_long: false };
+        assert_eq!(judged("54R99r99r99r00B12B99b99b88b50u44u99b99b99b99r99r").unwrap(), nothing);
+        assert!(judged("14R").is_err());
     }
 
     #[test]
