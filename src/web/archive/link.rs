@@ -55,7 +55,9 @@ pub fn bytes(record: &Record) -> Result<Vec<u8>, RecordError> {
             Player::Agent { id, checksum } => {
                 bytes.push(2);
                 for text in [id, checksum] {
-                    let text: String = text.chars().filter(char::is_ascii).take(LONGEST_NAME).collect();
+                    // What stands in no name of ours is told apart from one, too.
+                    let letter = |c| if in_a_name(c) { c } else { '_' };
+                    let text: String = text.chars().map(letter).take(LONGEST_NAME).collect();
                     bytes.push(text.len() as u8);
                     bytes.extend(text.into_bytes());
                 }
@@ -117,6 +119,11 @@ fn side(rest: &mut Rest<'_>, board: Board) -> Result<(Player, Setup), LinkError>
     Ok((player, Setup::new(board, &colours)?))
 }
 
+/// Can this stand in a player's name?
+const fn in_a_name(letter: char) -> bool {
+    letter.is_ascii_graphic()
+}
+
 /// What has not been read yet.
 struct Rest<'a>(&'a [u8]);
 
@@ -137,7 +144,7 @@ impl Rest<'_> {
         let (text, rest) = self.0.split_at_checked(length).ok_or(LinkError::Form)?;
         self.0 = rest;
         let text = std::str::from_utf8(text).map_err(|_| LinkError::Form)?;
-        let fits = text.len() <= LONGEST_NAME && text.chars().all(|c| c.is_ascii_graphic());
+        let fits = text.len() <= LONGEST_NAME && text.chars().all(in_a_name);
         if fits { Ok(text.to_owned()) } else { Err(LinkError::Form) }
     }
 }
@@ -168,6 +175,15 @@ mod tests {
     use crate::game::{DRAW_PLY, Dice};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn a_name_that_nobody_has_is_no_other_players_name() {
+        let mut record = game(1);
+        record.players[Seat::First] = Player::Agent { id: "r u\u{e9}sh".to_owned(), checksum: "\u{7}".to_owned() };
+        let read = read(&write(&record).unwrap()).unwrap();
+        let kept = Player::Agent { id: "r_u_sh".to_owned(), checksum: "_".to_owned() };
+        assert_eq!(read.players[Seat::First], kept);
+    }
 
     /// A random game on any board, given up where the seed says so.
     fn game(seed: u64) -> Record {
