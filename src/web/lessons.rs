@@ -4,10 +4,9 @@
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
 use crate::web::engine::worker;
-use crate::web::kit;
-use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{self, route, save};
 use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
 use crate::web::tutorial::TutorialPage;
@@ -20,7 +19,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
+    [tutorial::texts(), puzzles::texts(), mini::texts(), save::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
