@@ -51,7 +51,7 @@ impl Room {
         match visit? {
             Visit::Watch => Some(Room::Watch),
             Visit::Tells => Some(Room::Tells),
-            Visit::Learn(_) => Some(Room::Learn),
+            Visit::Learn => Some(Room::Learn),
             Visit::Games(_) => Some(Room::Games),
             Visit::Guesses => Some(Room::Guesses),
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => None,

@@ -42,7 +42,7 @@ fn LessonsApp() -> impl IntoView {
             }
             Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
-            Some(Visit::Participant(_) | Visit::Researcher(_) | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses)
+            Some(Visit::Participant(_) | Visit::Researcher(_) | Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses)
             | None => ().into_any(),
         }}
     }

@@ -37,7 +37,7 @@ fn StudyApp() -> impl IntoView {
             Some(Visit::Participant(invited)) => view! { <ParticipantScreen invited=invited /> }.into_any(),
             Some(Visit::Researcher(_)) if route::for_participants_only() => view! { <NotHere /> }.into_any(),
             Some(Visit::Researcher(_)) => view! { <ResearcherScreen /> <Notices /> }.into_any(),
-            Some(Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses)
+            Some(Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial | Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses)
             | None => ().into_any(),
         }}
     }

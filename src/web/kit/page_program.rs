@@ -19,7 +19,7 @@ impl PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
-            Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses => PageProgram::Classroom,
+            Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses => PageProgram::Classroom,
         }
     }
 
