@@ -6,7 +6,9 @@
 
 mod access;
 mod bench;
+mod bench_classroom;
 mod boards;
+mod charts;
 mod crash;
 mod desk;
 mod driver;
@@ -17,6 +19,7 @@ mod files;
 mod frame;
 mod games;
 mod guessers;
+mod handed;
 mod hands;
 mod hidden;
 mod keyboard;
