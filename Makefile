@@ -102,7 +102,7 @@ fuzz: setup ## Give every reader of files and messages what nobody would write, 
 bench: setup build ## Measure speed, natively and as WebAssembly
 	$(call step,speed,tools/bench.sh)
 
-bench-page: setup-test build ## Measure how long a phone waits for the page until it can play
+bench-page: setup-test build ## Measure how long a phone waits until it can play, and a class in the rooms for teachers
 	$(call step,waiting for the page,$(TEST_BROWSER) -- --ignored bench_of --nocapture)
 
 pictures: setup-test build ## Take pictures of every screen; pictures/index.html shows them beside those that were kept

@@ -10,10 +10,9 @@ use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
 use crate::web::guesses::{self, GuessesPage};
-use crate::web::kit;
-use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{self, route, save};
 use crate::web::learn::{self, LearnPage};
 use crate::web::mini::{self, MiniPage};
 use crate::web::tells::{self, TellsPage};
@@ -31,7 +30,7 @@ pub fn start() {
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
-    [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts()]
+    [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts(), save::texts()]
         .into_iter()
         .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
@@ -56,7 +55,7 @@ impl Room {
         match visit? {
             Visit::Watch => Some(Room::Watch),
             Visit::Tells => Some(Room::Tells),
-            Visit::Learn(_) => Some(Room::Learn),
+            Visit::Learn => Some(Room::Learn),
             Visit::Mini => Some(Room::Mini),
             Visit::Games(_) => Some(Room::Games),
             Visit::Guesses => Some(Room::Guesses),

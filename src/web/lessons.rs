@@ -4,10 +4,9 @@
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
 use crate::web::engine::worker;
-use crate::web::kit;
-use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{self, route};
 use crate::web::puzzles::Puzzles;
 use crate::web::puzzles::address::Asked;
 use crate::web::tutorial::TutorialPage;

@@ -67,9 +67,9 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.wait("a watched game", "document.querySelectorAll('.watch-if tbody tr').length > 0").await;
     page.run("document.querySelector('.watch-form').open = true").await;
     found.extend(check(page, &format!("watching, {theme}")).await);
-    for chapter in crate::learn::WHOLE {
+    for chapter in crate::learn::WHOLE.into_iter().chain(crate::learn::BESIDE) {
         chapter.go(page).await;
-        found.extend(check(page, &format!("chapter {}, {theme}", chapter.number())).await);
+        found.extend(check(page, &format!("chapter {}, {theme}", chapter.name())).await);
     }
     page.open("#/tells?one=rush&other=random&board=4x4&games=50&seed=3").await;
     page.wait("counted games", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'").await;

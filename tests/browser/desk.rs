@@ -3,6 +3,7 @@
 //! The tests link the library, so what the page exports is compared byte for byte with what is computed beside it.
 
 use crate::driver::browse;
+use crate::handed::{KEEP_FILES, handed};
 use crate::page::{Page, quoted};
 use geister_lab::game::Seed;
 use geister_lab::language::Language;
@@ -25,21 +26,6 @@ fn short() -> Value {
     })
 }
 
-/// Files that the page hands out are kept here instead of being saved.
-const KEEP_FILES: &str = "
-    window.handed = [];
-    const blobs = new Map(), make = URL.createObjectURL;
-    URL.createObjectURL = blob => { const url = make.call(URL, blob); blobs.set(url, blob); return url; };
-    const click = HTMLAnchorElement.prototype.click;
-    HTMLAnchorElement.prototype.click = function () {
-        if (this.download && blobs.has(this.href)) window.handed.push({ name: this.download, blob: blobs.get(this.href) });
-        else click.call(this);
-    };
-    window.read = async (index) => {
-        const bytes = new Uint8Array(await window.handed[index].blob.arrayBuffer());
-        let text = ''; for (const byte of bytes) text += byte.toString(16).padStart(2, '0'); return text;
-    };";
-
 /// Hands files to the page, by the chooser or by dropping them.
 async fn give(page: &Page, name: &str, text: &str, dropped: bool) {
     let how = if dropped {
@@ -50,18 +36,6 @@ async fn give(page: &Page, name: &str, text: &str, dropped: bool) {
     };
     let (name, text) = (quoted(name), quoted(text));
     page.run(&format!("const data = new DataTransfer(); data.items.add(new File([{text}], {name})); {how}")).await;
-}
-
-async fn handed(page: &Page, index: usize) -> (String, Vec<u8>) {
-    page.wait("a file", &format!("window.handed.length > {index}")).await;
-    let name = page.text_of(&format!("window.handed[{index}].name")).await;
-    page.run(&format!("window.hex = null; window.read({index}).then(hex => window.hex = hex)")).await;
-    let hex = page.wait("its bytes", "window.hex").await;
-    let hex = hex.as_str().expect("a text").to_owned();
-    let bytes = (0..hex.len()).step_by(2);
-    let bytes =
-        bytes.map(|at| u8::from_str_radix(hex.get(at..at + 2).expect("two digits"), 16).expect("hex")).collect();
-    (name, bytes)
 }
 
 async fn open(page: &Page) {

@@ -1,8 +1,12 @@
 //! "Why ghosts lie" is gone through from its first chapter to its last: played, bet on, watched, and what is said is what the
 //! players really do.
 
+use crate::charts::save_all;
 use crate::driver::browse;
+use crate::handed::KEEP_FILES;
 use crate::page::Page;
+use geister_lab::game::Board;
+use geister_lab::game::notation::parse_move;
 use geister_lab::web::learn::outline::Chapter;
 
 /// A chapter to be gone through whole.
@@ -15,21 +19,47 @@ pub const WHOLE: [Whole; 8] = {
     [Whole(a), Whole(b), Whole(c), Whole(d), Whole(e), Whole(f), Whole(g), Whole(h)]
 };
 
+/// The shorter lessons beside them.
+pub const BESIDE: [Whole; 2] = {
+    let [a, b] = Chapter::ASIDES;
+    [Whole(a), Whole(b)]
+};
+
 const KEEP: &str = "document.querySelector('[data-act=keep] [data-part=next]')";
 
 impl Whole {
+    /// The one that an address calls so.
+    pub fn named(name: &str) -> Whole {
+        Whole(Chapter::named(name).expect("a chapter"))
+    }
+
     /// Its number.
     pub fn number(self) -> u8 {
         self.0.number()
     }
 
+    /// Its name in addresses.
+    pub fn name(self) -> String {
+        self.0.name()
+    }
+
+    /// How many charts there are in it, to be saved.
+    fn charts(self) -> usize {
+        match self.0 {
+            Chapter::Table | Chapter::Wall => 0,
+            Chapter::Coin | Chapter::Reader | Chapter::Circle => 2,
+            _ => 1,
+        }
+    }
+
     /// Opens it and goes through it to the sentence to keep.
     pub async fn go(self, page: &Page) {
-        page.open(&self.0.address()).await;
+        page.open(&format!("#/learn/{}", self.name())).await;
         self.play(page).await;
     }
 
-    async fn play(self, page: &Page) {
+    /// Goes through it, where it is open.
+    pub async fn play(self, page: &Page) {
         match self.0 {
             Chapter::Gate => {
                 for round in 0..10 {
@@ -59,6 +89,11 @@ impl Whole {
                 page.click("[data-bet='0']").await;
             }
             Chapter::Table => {}
+            Chapter::Wall => {
+                page.click("[data-part=show]").await;
+                page.click("[data-bet='1']").await;
+            }
+            Chapter::Raid => guess(page, 6).await,
         }
         page.wait("the sentence to keep", KEEP).await;
     }
@@ -74,35 +109,46 @@ async fn guess(page: &Page, moments: usize) {
     page.click("[data-bet='2']").await;
 }
 
-/// From the list through all chapters by the button at the end of each.
-async fn walk(page: &Page) {
+/// From the list through all chapters by the button at the end of each, and then through the shorter lessons. What is drawn
+/// on the way is saved, if that is wanted.
+async fn walk(page: &Page, save: bool) {
     page.settings(r#"{"language":"en","animation":false}"#).await;
+    page.before_loading(KEEP_FILES).await;
     page.open("#/learn").await;
     page.click("[data-part=begin]").await;
-    for whole in WHOLE {
-        let here = format!("document.querySelector('.why[data-chapter=\"{}\"]')", whole.number());
-        page.wait("the chapter", &here).await;
-        whole.play(page).await;
-        let wide = page.value("document.documentElement.scrollWidth <= innerWidth").await;
-        assert_eq!(wide, true, "something sticks out of chapter {}", whole.number());
-        page.click("[data-part=next]").await;
-    }
+    go_through(page, &WHOLE, save).await;
     page.wait("all of them done", "document.querySelectorAll('.why-entry.done').length === 8").await;
+    page.click(".why-entry[data-chapter=wall]").await;
+    go_through(page, &BESIDE, save).await;
     // What was gone through is remembered on this device.
     page.reload().await;
-    page.wait("still done", "document.querySelectorAll('.why-entry.done').length === 8").await;
+    page.wait("still done", "document.querySelectorAll('.why-entry.done').length === 10").await;
+}
+
+async fn go_through(page: &Page, lessons: &[Whole], save: bool) {
+    for whole in lessons {
+        let name = whole.name();
+        page.wait("the chapter", &format!("document.querySelector('.why[data-chapter=\"{name}\"]')")).await;
+        whole.play(page).await;
+        let wide = page.value("document.documentElement.scrollWidth <= innerWidth").await;
+        assert_eq!(wide, true, "something sticks out of chapter {name}");
+        if save {
+            assert_eq!(save_all(page).await, whole.charts(), "charts of chapter {name}");
+        }
+        page.click("[data-part=next]").await;
+    }
 }
 
 #[test]
 fn the_chapters_are_gone_through_from_the_first_to_the_last() {
-    browse(|page| async move { walk(&page).await });
+    browse(|page| async move { walk(&page, true).await });
 }
 
 #[test]
 fn the_chapters_are_gone_through_on_a_phone() {
     browse(|page| async move {
         page.screen(390, 844, 2.0, true).await;
-        walk(&page).await;
+        walk(&page, false).await;
     });
 }
 
@@ -133,5 +179,63 @@ fn a_ghost_is_sent_by_a_touch_and_the_gate_can_be_guarded() {
             .await;
         page.click("[data-part=take]").await;
         page.wait("a mark", "document.querySelectorAll('.why-marks li:not(.open)').length === 1").await;
+    });
+}
+
+#[test]
+fn the_wall_is_found_by_hand_and_another_move_is_refuted() {
+    browse(|page| async move {
+        page.settings(r#"{"language":"en","animation":false}"#).await;
+        page.open("#/learn/wall").await;
+        let moves = |text: &str| parse_move(Board::Standard, text).expect("a move").0;
+        page.touch_move(Board::Standard, moves("f3↑")).await;
+        page.wait_for_words("[data-part=said]", "nothing is certain any more").await;
+        // It is put back, and there is still nothing to bet on.
+        page.wait(
+            "the blue to be back",
+            "/blue/.test(document.querySelector('[data-square=f3]').getAttribute('aria-label'))",
+        )
+        .await;
+        assert_eq!(page.value("document.querySelectorAll('[data-bet]').length").await, 0);
+        for (made, text) in ["e2↑", "f3↑", "f2↑"].into_iter().enumerate() {
+            page.touch_move(Board::Standard, moves(text)).await;
+            let both = 2 * (made + 1);
+            page.wait("an answer", &format!("document.querySelector('[data-moves]').dataset.moves === '{both}'")).await;
+            page.wait_for_words("[data-part=said]", "Right").await;
+        }
+        page.click("[data-part=leave]").await;
+        page.wait_for_words("[data-part=said]", "Out at f1").await;
+        page.click("[data-bet='0']").await;
+        page.wait_for_words("[data-part=sentence]", "1 with the last red, 0 with one red more").await;
+        page.wait_for_words("[data-part=proofs] .wins", "wins in 7").await;
+        assert_eq!(page.value("document.querySelectorAll('[data-part=proofs] .wins').length").await, 1);
+    });
+}
+
+#[test]
+fn large_type_stands_in_the_address_and_goes_along() {
+    browse(|page| async move {
+        page.screen(1920, 1080, 1.0, false).await;
+        page.open("#/learn/1?large=1").await;
+        let large = "document.querySelector('.why').classList.contains('large')";
+        assert_eq!(page.value(large).await, true);
+        let title = "parseFloat(getComputedStyle(document.querySelector('.why-said')).fontSize) * document.querySelector('.why-said').currentCSSZoom";
+        assert!(page.value(title).await.as_f64() > Some(30.0), "it is read from the back of a room");
+        page.click(".why-home").await;
+        page.wait("the list", "location.hash === '#/learn?large=1' && document.querySelector('.why-entry')").await;
+        page.click(".why-entry[data-chapter=wall]").await;
+        page.wait("the lesson", "location.hash === '#/learn/wall?large=1'").await;
+        page.click("[data-switch=large]").await;
+        page.wait("small again", "location.hash === '#/learn/wall'").await;
+        assert_eq!(page.value(large).await, false);
+        page.click("[data-switch=large]").await;
+        page.wait("large again", "location.hash === '#/learn/wall?large=1'").await;
+        page.open("#/learn/8?large=1").await;
+        assert_eq!(
+            page.value("/show=[a-z,]*large/.test(document.querySelector('[data-part=watch]').hash)").await,
+            true
+        );
+        page.open("#/learn/ceiling?large=2").await;
+        page.wait_for_notice("notice.bad-address").await;
     });
 }

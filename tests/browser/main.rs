@@ -6,7 +6,9 @@
 
 mod access;
 mod bench;
+mod bench_classroom;
 mod boards;
+mod charts;
 mod class;
 mod collector;
 mod crash;
@@ -19,6 +21,7 @@ mod files;
 mod frame;
 mod games;
 mod guessers;
+mod handed;
 mod hands;
 mod hidden;
 mod keyboard;

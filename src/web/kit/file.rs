@@ -24,11 +24,22 @@ pub fn address(kind: &str, content: &wasm_bindgen::JsValue) -> Option<String> {
 }
 
 fn save(name: &str, kind: &str, content: &wasm_bindgen::JsValue) {
-    let Some(address) = address(kind, content) else { return };
+    if let Some(address) = address(kind, content) {
+        hand_over(name, &address);
+    }
+}
+
+/// Saves what the browser has made.
+pub fn save_blob(name: &str, blob: &web_sys::Blob) -> Result<(), wasm_bindgen::JsValue> {
+    hand_over(name, &web_sys::Url::create_object_url_with_blob(blob)?);
+    Ok(())
+}
+
+fn hand_over(name: &str, address: &str) {
     if let Ok(link) = document().create_element("a").map(JsCast::unchecked_into::<web_sys::HtmlAnchorElement>) {
-        link.set_href(&address);
+        link.set_href(address);
         link.set_download(name);
         link.click();
     }
-    let _ = web_sys::Url::revoke_object_url(&address);
+    let _ = web_sys::Url::revoke_object_url(address);
 }

@@ -83,7 +83,7 @@ fn ways() -> impl IntoView {
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
         Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
-        Some(Visit::Learn(_) | Visit::Class { .. }) => Some("#/learn"),
+        Some(Visit::Learn | Visit::Class { .. }) => Some("#/learn"),
         Some(Visit::Games(_)) => Some("#/games"),
         Some(Visit::Participant(_) | Visit::Guesses) => Some(""),
         None => None,

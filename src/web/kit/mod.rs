@@ -31,8 +31,10 @@ pub(crate) mod memo;
 pub(crate) mod moves;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod notice;
+pub mod numbers;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod page_program;
+pub mod picture;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod plate;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -43,6 +45,8 @@ pub(crate) mod portrait;
 pub(crate) mod prose;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod route;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod save;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod segments;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -57,6 +61,8 @@ pub(crate) mod squares;
 pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod store;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod switch;
 pub mod texts;
 pub mod touch;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

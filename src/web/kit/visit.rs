@@ -20,8 +20,8 @@ pub enum Visit {
     Tutorial,
     /// Somebody watches two players.
     Watch,
-    /// Somebody learns why ghosts lie: the number of the chapter, if one is named.
-    Learn(Option<u8>),
+    /// Somebody learns why ghosts lie; which chapter, the room reads for itself.
+    Learn,
     /// Somebody wants to know who guessed better in the last game.
     Guesses,
     /// Somebody has games counted, to see what gives colours away.
@@ -78,7 +78,7 @@ impl Visit {
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("watch"), None) => return Some(Visit::Watch),
-            (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
+            (Some("learn"), _) => return Some(Visit::Learn),
             (Some("tells"), None) => return Some(Visit::Tells),
             (Some("guesses"), None) => return Some(Visit::Guesses),
             (Some("class"), code) => {
@@ -144,9 +144,8 @@ mod tests {
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
         assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
-        assert_eq!(read("#/learn", &[]), Some(Visit::Learn(None)));
-        assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
-        assert_eq!(read("#/learn/x", &[]), Some(Visit::Learn(None)));
+        assert_eq!(read("#/learn", &[]), Some(Visit::Learn));
+        assert_eq!(read("#/learn/wall", &[("large", "1")]), Some(Visit::Learn));
         assert_eq!(read("#/tells", &[("one", "rush")]), Some(Visit::Tells));
         assert_eq!(read("#/guesses", &[]), Some(Visit::Guesses));
         let class = |code: Option<&str>, board| Some(Visit::Class { code: code.map(str::to_owned), board });

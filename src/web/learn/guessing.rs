@@ -16,8 +16,31 @@ use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// No more moments of one game than this, so that one sees several.
-const OF_A_GAME: usize = 2;
+/// What is asked of a moment, and what is said of the answers: keys of texts.
+pub struct Asks {
+    /// What to say.
+    pub question: &'static str,
+    /// Do the buttons show ghosts?
+    pub ghosts: bool,
+    /// The button that means blue, and the one that means red.
+    pub buttons: [&'static str; 2],
+    /// Said of a right answer: it was blue, it was red.
+    pub right: [&'static str; 2],
+    /// Said of a wrong one.
+    pub wrong: [&'static str; 2],
+    /// No more moments of one game than this, so that one sees several.
+    pub of_a_game: usize,
+}
+
+/// Which colour is it?
+pub static COLOURS: Asks = Asks {
+    question: "learn.guess.question",
+    ghosts: true,
+    buttons: ["learn.guess.blue", "learn.guess.red"],
+    right: ["learn.guess.right-blue", "learn.guess.right-red"],
+    wrong: ["learn.guess.wrong-blue", "learn.guess.wrong-red"],
+    of_a_game: 2,
+};
 
 /// The player against whom everybody plays in these chapters.
 pub const RIVAL: &str = "sumire-d5";
@@ -38,18 +61,23 @@ struct Quiz {
     guess: RwSignal<Option<Colour>>,
     right: RwSignal<usize>,
     wanted: usize,
+    of_a_game: usize,
     settings: Settings,
 }
 
 impl Quiz {
-    fn load(self, asker: Asker, pair: Pair, game: u32) {
-        if self.moments.with_untracked(Vec::len) >= self.wanted || game > 40 {
+    /// Has games played until there are moments enough of each player, one after the other.
+    fn load(self, asker: Asker, pairs: Vec<Pair>, each: usize, game: u32) {
+        let here = self.moments.with_untracked(Vec::len);
+        if here >= self.wanted || game > 40 {
             return;
         }
+        let Some(pair) = pairs.get(here / each.max(1)).cloned() else { return };
         asker.ask(Ask::Show { pair: pair.clone(), game }, move |reply| {
             let Reply::Shown(shown) = reply else { return };
             if let Some(film) = Film::read(pair.board, &shown).map(Arc::new) {
-                let found: Vec<Moment> = film.moments().into_iter().take(OF_A_GAME).collect();
+                let open = each - here % each;
+                let found: Vec<Moment> = film.moments().into_iter().take(self.of_a_game.min(open)).collect();
                 let first = self.moments.with_untracked(Vec::is_empty);
                 self.moments.update(|moments| {
                     moments.extend(found.into_iter().map(|moment| (film.clone(), moment)));
@@ -59,7 +87,7 @@ impl Quiz {
                     self.show();
                 }
             }
-            self.load(asker, pair, game + 1);
+            self.load(asker, pairs, each, game + 1);
         });
     }
 
@@ -111,8 +139,10 @@ impl Quiz {
 /// So many moments of a player's games. When all are guessed, `score` says how many were right.
 #[component]
 pub fn Guessing(
-    /// Whose games.
-    player: &'static str,
+    /// Whose games; where there are several, an equal part of each.
+    players: &'static [&'static str],
+    /// What is asked.
+    asks: &'static Asks,
     /// Where they come from.
     seed: u64,
     /// How many moments.
@@ -127,9 +157,12 @@ pub fn Guessing(
         guess: RwSignal::new(None),
         right: RwSignal::new(0),
         wanted,
+        of_a_game: asks.of_a_game,
         settings: Settings::here(),
     };
-    quiz.load(Asker::here(), pair(player, seed), 0);
+    let each = wanted / players.len().max(1);
+    quiz.load(Asker::here(), players.iter().map(|player| pair(player, seed)).collect(), each.max(1), 0);
+    let player = move || players.get(quiz.at.get() / each.max(1)).copied().unwrap_or_default();
     let shown = Memo::new(move |_| quiz.scene());
     let last = move || quiz.at.get() + 1 >= wanted;
     let count = move || {
@@ -139,26 +172,20 @@ pub fn Guessing(
     let right = move || say_with("learn.guess.right", &[("right", &quiz.right.get().to_string())]);
     let said = move || {
         let Some((_, moment)) = quiz.now() else {
-            return say_with("learn.guess.coming", &[("name", &agent_name(player))]);
+            return say_with("learn.guess.coming", &[("name", &agent_name(player()))]);
         };
-        let key = match (quiz.guess.get(), moment.truth) {
-            (None, _) => "learn.guess.question",
-            (Some(guess), truth) if guess == truth => {
-                if truth == Colour::Red {
-                    "learn.guess.right-red"
-                } else {
-                    "learn.guess.right-blue"
-                }
-            }
-            (Some(_), Colour::Red) => "learn.guess.wrong-red",
-            (Some(_), Colour::Blue) => "learn.guess.wrong-blue",
+        let red = usize::from(moment.truth == Colour::Red);
+        let key = match quiz.guess.get() {
+            None => asks.question,
+            Some(guess) if guess == moment.truth => asks.right[red],
+            Some(_) => asks.wrong[red],
         };
-        say_with(key, &[("name", &agent_name(player))])
+        say_with(key, &[("name", &agent_name(player()))])
     };
     let button = move |colour: Colour, part: &'static str, key: &'static str| {
         view! {
             <button type="button" class="why-choice" data-part=part on:click=move |_| quiz.say(colour)>
-                {ghost_in("why-small", GhostKind::Shown(colour))} <span>{t(key)}</span>
+                {asks.ghosts.then(|| ghost_in("why-small", GhostKind::Shown(colour)))} <span>{t(key)}</span>
             </button>
         }
     };
@@ -191,8 +218,8 @@ pub fn Guessing(
                             view! { <button type="button" class="play" data-part="on" on:click=on>{words}</button> }.into_any()
                         }
                         (None, None) => (
-                            button(Colour::Blue, "say-blue", "learn.guess.blue"),
-                            button(Colour::Red, "say-red", "learn.guess.red"),
+                            button(Colour::Blue, "say-blue", asks.buttons[0]),
+                            button(Colour::Red, "say-red", asks.buttons[1]),
                         )
                             .into_any(),
                     }}

@@ -1,13 +1,15 @@
-//! "Why ghosts lie": an explanation to be played, in eight short chapters. One plays, bets on what will happen, sees it
+//! "Why ghosts lie": an explanation to be played, in eight short chapters and two shorter lessons beside them. One plays, bets on what will happen, sees it
 //! computed from the real players, and keeps one sentence.
 //!
 //! What the chapters reckon and draw is pure and tested natively; what touches the browser is compiled for it alone.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod asker;
+pub mod bars;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod chapters;
 pub mod crowd;
+pub mod files;
 pub mod gate_scene;
 pub mod graph;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -20,7 +22,10 @@ pub mod outline;
 mod page;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod parts;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod room;
 pub mod scoring;
+pub mod wish;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub use page::LearnPage;

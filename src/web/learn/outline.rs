@@ -1,4 +1,4 @@
-//! The chapters in their order, and which of them somebody has been through.
+//! The chapters in their order, the two shorter lessons beside them, and which of all somebody has been through.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -22,10 +22,14 @@ pub enum Chapter {
     You,
     /// All players, to play with.
     Table,
+    /// Beside the chapters: the last red, which nobody may take.
+    Wall,
+    /// Beside the chapters: who is sent ahead.
+    Raid,
 }
 
 impl Chapter {
-    /// All of them, in their order.
+    /// The eight chapters, in their order.
     pub const ALL: [Chapter; 8] = [
         Chapter::Gate,
         Chapter::Coin,
@@ -37,24 +41,46 @@ impl Chapter {
         Chapter::Table,
     ];
 
-    /// Its number, from 1.
+    /// The shorter lessons beside them.
+    pub const ASIDES: [Chapter; 2] = [Chapter::Wall, Chapter::Raid];
+
+    /// Its number, from 1; those beside the chapters come after them.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The one with this number.
-    pub fn numbered(number: u8) -> Option<Chapter> {
-        Chapter::ALL.into_iter().find(|chapter| chapter.number() == number)
+    /// Is it one of the shorter lessons?
+    pub const fn is_aside(self) -> bool {
+        matches!(self, Chapter::Wall | Chapter::Raid)
     }
 
-    /// The one after it; none after the last.
+    /// What stands in its arch: a chapter's number, a shorter lesson's letter.
+    pub fn sign(self) -> String {
+        match self {
+            Chapter::Wall => "A".to_owned(),
+            Chapter::Raid => "B".to_owned(),
+            chapter => chapter.number().to_string(),
+        }
+    }
+
+    /// What it is called in an address: a chapter by its number, a shorter lesson by its name.
+    pub fn name(self) -> String {
+        match self {
+            Chapter::Wall => "wall".to_owned(),
+            Chapter::Raid => "raid".to_owned(),
+            chapter => chapter.number().to_string(),
+        }
+    }
+
+    /// The one that an address calls so.
+    pub fn named(name: &str) -> Option<Chapter> {
+        Chapter::ALL.into_iter().chain(Chapter::ASIDES).find(|chapter| chapter.name() == name)
+    }
+
+    /// The one after it; none after the last chapter, and none after the last of the shorter lessons.
     pub fn next(self) -> Option<Chapter> {
-        Chapter::numbered(self.number() + 1)
-    }
-
-    /// Its address.
-    pub fn address(self) -> String {
-        format!("#/learn/{}", self.number())
+        let row: &[Chapter] = if self.is_aside() { &Chapter::ASIDES } else { &Chapter::ALL };
+        row.iter().copied().skip_while(|chapter| *chapter != self).nth(1)
     }
 
     /// The key of its title.
@@ -68,6 +94,8 @@ impl Chapter {
             Chapter::Circle => "learn.circle.title",
             Chapter::You => "learn.you.title",
             Chapter::Table => "learn.table.title",
+            Chapter::Wall => "learn.wall.title",
+            Chapter::Raid => "learn.raid.title",
         }
     }
 
@@ -82,6 +110,8 @@ impl Chapter {
             Chapter::Circle => "learn.circle.line",
             Chapter::You => "learn.you.line",
             Chapter::Table => "learn.table.line",
+            Chapter::Wall => "learn.wall.line",
+            Chapter::Raid => "learn.raid.line",
         }
     }
 }
@@ -97,9 +127,14 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// Was the last sentence of this one reached?
+    pub fn has_done(&self, chapter: Chapter) -> bool {
+        self.done.contains(&chapter.number())
+    }
+
     /// Where to go on: the first chapter that was not reached, or the first of all.
     pub fn next(&self) -> Chapter {
-        let open = |chapter: &Chapter| !self.done.contains(&chapter.number());
+        let open = |chapter: &Chapter| !self.has_done(*chapter);
         Chapter::ALL.into_iter().find(open).unwrap_or(Chapter::Gate)
     }
 }
@@ -119,6 +154,8 @@ mod tests {
         progress.done.extend(1..=8);
         assert_eq!(progress.next(), Chapter::Gate, "all over again");
         assert_eq!((Chapter::Gate.next(), Chapter::Table.next()), (Some(Chapter::Coin), None));
-        assert_eq!((Chapter::numbered(0), Chapter::numbered(9)), (None, None));
+        assert_eq!((Chapter::Wall.next(), Chapter::Raid.next()), (Some(Chapter::Raid), None));
+        assert_eq!((Chapter::named("0"), Chapter::named("9"), Chapter::named("")), (None, None, None));
+        assert_eq!((Chapter::named("8"), Chapter::named("raid")), (Some(Chapter::Table), Some(Chapter::Raid)));
     }
 }

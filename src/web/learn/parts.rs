@@ -1,6 +1,7 @@
 //! What every chapter is made of: acts that appear one after the other, a bet, and the sentence to keep.
 
 use super::outline::{Chapter, Progress};
+use super::room::Room;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::prose::prose;
 use crate::web::kit::settings::Settings;
@@ -168,7 +169,7 @@ pub fn Keep(
 ) -> impl IntoView {
     let notebook = Notebook::here();
     Effect::new(move |_| {
-        if when.get() && !notebook.0.with_untracked(|progress| progress.done.contains(&chapter.number())) {
+        if when.get() && !notebook.0.with_untracked(|progress| progress.has_done(chapter)) {
             notebook.note(|progress| {
                 progress.done.insert(chapter.number());
             });
@@ -186,12 +187,15 @@ pub fn Keep(
 }
 
 fn way_on(chapter: Chapter) -> AnyView {
+    let room = Room::here();
     match chapter.next() {
         Some(next) => {
-            let words = move || say_with("learn.next", &[("title", say(next.title()))]);
-            view! { <a class="play" data-part="next" href=next.address()>{words}</a> }.into_any()
+            let key = if chapter.is_aside() { "learn.beside" } else { "learn.next" };
+            let words = move || say_with(key, &[("title", say(next.title()))]);
+            view! { <a class="play" data-part="next" href=move || room.way_to(Some(next))>{words}</a> }.into_any()
         }
-        None => view! { <a class="outlined" data-part="next" href="#/learn">{t("learn.all")}</a> }.into_any(),
+        None => view! { <a class="outlined" data-part="next" href=move || room.way_to(None)>{t("learn.all")}</a> }
+            .into_any(),
     }
 }
 

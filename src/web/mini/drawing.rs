@@ -3,7 +3,8 @@
 use super::chart::{Chart, Drawn, Paper, Tick};
 use super::learning::Learning;
 use super::names::name;
-use super::numbers::{count, small};
+use super::numbers::small;
+use crate::web::kit::numbers::count;
 use crate::web::kit::words::{say, say_with};
 use leptos::prelude::*;
 

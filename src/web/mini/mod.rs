@@ -5,6 +5,7 @@
 pub mod chart;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod drawing;
+pub mod files;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod learning;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

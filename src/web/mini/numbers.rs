@@ -1,17 +1,4 @@
-//! Numbers for people.
-
-/// A count, in groups of three.
-pub fn count(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+//! What mixtures are worth, for people.
 
 /// A small positive number to two figures that count.
 pub fn small(number: f64) -> String {
@@ -40,10 +27,6 @@ mod tests {
 
     #[test]
     fn numbers_read_well() {
-        assert_eq!(
-            ["1", "999", "1,000", "1,256,985"],
-            [1.0, 999.0, 1000.0, 1_256_985.0].map(count).each_ref().map(String::as_str)
-        );
         assert_eq!(
             ["0.51", "0.046", "0.00075", "0.000012", "0"],
             [0.5129, 0.0457, 0.000_75, 0.000_012, 0.0].map(small).each_ref().map(String::as_str)

@@ -1,9 +1,10 @@
 //! The whole mini-Geister page.
 
 use super::drawing::Drawing;
+use super::files::table;
 use super::learning::Learning;
 use super::names::{about, name};
-use super::numbers::{count, small, value};
+use super::numbers::{small, value};
 use super::openings::Openings;
 use crate::cfr::Way;
 use crate::cfr::mini::LIMITS;
@@ -12,6 +13,8 @@ use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::MiniEngine;
 use crate::web::kit::header::Header;
 use crate::web::kit::notice::Notices;
+use crate::web::kit::numbers::count;
+use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::segments::segments;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
@@ -32,6 +35,7 @@ pub fn MiniPage() -> impl IntoView {
                 <figure class="mini-figure">
                     <figcaption class="title" data-part="sentence">{move || sentence(learning)}</figcaption>
                     <Drawing learning=learning />
+                    <Files learning=learning />
                 </figure>
                 <Controls learning=learning />
                 <Facts learning=learning />
@@ -53,6 +57,20 @@ fn sentence(learning: Learning) -> String {
         ("loss", &small(now.exploitability)),
     ];
     say_with(if now.iterations == 1 { "mini.after-one" } else { "mini.after" }, &gaps)
+}
+
+/// The chart to take along.
+#[component]
+fn Files(learning: Learning) -> impl IntoView {
+    let numbers = move |()| learning.lines.with(|lines| table(learning.limit.get(), lines));
+    view! {
+        <Saves
+            name=Callback::new(move |()| format!("geister-mini-{}", learning.limit.get()))
+            title=Callback::new(move |()| sentence(learning))
+            drawing=Callback::new(|()| shown(".mini-chart"))
+            table=Callback::new(numbers)
+        />
+    }
 }
 
 /// Which game, which method, go.

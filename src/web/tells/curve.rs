@@ -1,8 +1,9 @@
 //! How much is known after so many moves, as a drawing in SVG: a line for each player, with its interval.
 
-use super::drawing::{Paper, escaped};
+use super::drawing::Paper;
 use super::said::signed;
 use crate::arena::tells::Reading;
+use crate::web::kit::picture::escaped;
 use std::fmt::Write;
 
 /// The words on the drawing.
@@ -95,7 +96,7 @@ mod tests {
     fn both_lines_are_named_at_their_ends_and_apart() {
         let svg = drawing(&[reading(20, 0.05), reading(12, 0.08)], 6.1, PAPER, 150.0, &LABELS);
         assert!(svg.contains("Rush 0.9") || svg.contains("Rush 1.0"), "{svg}");
-        assert!(svg.contains("&lt;B> 0.9") && svg.contains("curve other") && !svg.contains("NaN"));
+        assert!(svg.contains("&lt;B&gt; 0.9") && svg.contains("curve other") && !svg.contains("NaN"));
         let heights: Vec<f64> = svg
             .split("<text ")
             .filter_map(|text| text.split("</text>").next())

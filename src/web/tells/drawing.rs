@@ -4,6 +4,7 @@ use super::said::blue_share;
 use super::wish::blue_first;
 use crate::arena::statistics::{Estimate, mean};
 use crate::arena::tells::{SideTells, Tell};
+use crate::web::kit::picture::escaped;
 use std::fmt::Write;
 
 /// How large a drawing is; one unit is one pixel at its usual size.
@@ -32,13 +33,6 @@ const ROOMY: f64 = 480.0;
 
 /// How high the drawing is.
 pub const HEIGHT: f64 = TOP + ROW * Tell::ALL.len() as f64;
-
-/// What saved drawings are coloured by: paper is white, whatever the page's light was.
-const SAVED: &str = "<style>text{font:15px sans-serif;fill:#625849}.what{font-weight:600;fill:#29231d}.blue{fill:#28598f}.red{fill:#a3351f}\
-.bar-blue{fill:#38689f}.bar-red{fill:#b5432f}.hatch{stroke:#fff;stroke-width:2;opacity:.45}.notch{fill:#fff}.grid{stroke:#dccfb9;fill:none}\
-.half{stroke:#29231d;stroke-width:1.5;fill:none}.curve{fill:none;stroke-width:3}.one{stroke:#7d5208}.other{stroke:#4a443c;stroke-dasharray:7 5}\
-.band{opacity:.14}.band.one{fill:#7d5208;stroke:none}.band.other{fill:#4a443c;stroke:none}text.one{fill:#7d5208;stroke:none;font-weight:600}\
-text.other{fill:#4a443c;stroke:none;font-weight:600}</style>";
 
 /// Draws a player's tells. `papers` are the printed numbers of blues and reds coming near, where there are any; `tag` keeps
 /// the hatching of two drawings apart.
@@ -108,19 +102,6 @@ pub fn number(of: Estimate) -> String {
     format!("{:.2} ({:.2}–{:.2})", of.rate, of.low, of.high)
 }
 
-/// The drawing as a file of its own, with its colours.
-pub fn saved(drawing: &str, title: &str, paper: Paper) -> String {
-    let (wide, high) = (paper.width + 32.0, paper.height + 48.0);
-    let title = escaped(title);
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -34 {wide} {high}" width="{wide}" height="{high}"><title>{title}</title>{SAVED}<rect x="-16" y="-34" width="100%" height="100%" fill="white"/><text class="what" x="0" y="-12">{title}</text>{drawing}</svg>"#
-    )
-}
-
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,12 +121,11 @@ mod tests {
         (0..20).for_each(|number| tells.count(&plan, number, &plan.play(number)));
         let svg = drawing(tells.side(Side::A), 20, Some([0.12, 4.29]), 480.0, &LABELS, "a");
         assert_eq!(svg.matches("bar-blue").count(), 4);
-        assert!(svg.contains("thesis 4.29") && svg.contains("thesis 0.12") && svg.contains("&lt;exit>"));
+        assert!(svg.contains("thesis 4.29") && svg.contains("thesis 0.12") && svg.contains("&lt;exit&gt;"));
         assert!(!svg.contains("NaN"));
         let narrow = drawing(tells.side(Side::A), 20, Some([0.12, 4.29]), 358.0, &LABELS, "a");
         assert!(narrow.contains("thesis 0.12 · 4.29") && !narrow.contains("· thesis"));
-        let file = saved(&svg, "A & B", Paper { width: 480.0, height: HEIGHT });
-        assert!(file.starts_with("<svg xmlns") && file.contains("A &amp; B") && file.contains("url(#hatch-a)"));
+        assert!(svg.contains("url(#hatch-a)"));
     }
 
     #[test]

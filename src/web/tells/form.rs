@@ -7,6 +7,7 @@ use crate::game::{Board, Seed};
 use crate::table::entropy::{Entropy, System};
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::segments::segments;
+use crate::web::kit::switch::Switch;
 use crate::web::kit::words::{agent_name, say, t};
 use leptos::prelude::*;
 
@@ -80,17 +81,12 @@ pub fn CountForm(
                         {icon(Icon::Dice)}<span>{t("watch.new-seed")}</span>
                     </button>
                 </div>
-                <button
-                    type="button"
-                    class="eyes-switch"
-                    role="switch"
-                    data-switch="large"
-                    aria-checked=move || if count.wish.with(|wish| wish.large) { "true" } else { "false" }
-                    on:click=move |_| count.change(|wish| wish.large = !wish.large)
-                >
-                    <i class="knob" aria-hidden="true"></i>
-                    <span>{t("watch.large")}</span>
-                </button>
+                <Switch
+                    part="large"
+                    words=Callback::new(|()| say("watch.large").to_owned())
+                    on=Signal::derive(move || count.wish.with(|wish| wish.large))
+                    turn=Callback::new(move |()| count.change(|wish| wish.large = !wish.large))
+                />
             </div>
         </details>
     }

@@ -11,9 +11,8 @@ use crate::game::Colour;
 use crate::web::engine::tells::messages::Plan;
 use crate::web::kit::board::is_narrow;
 use crate::web::kit::emphasis::emphasised;
-use crate::web::kit::file::save_text;
-use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::portrait::portrait;
+use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
 
@@ -79,16 +78,15 @@ pub fn PlayerPanel(
     });
     let reading = move || count.counted.with(|counted| counted.readings[which].clone());
     let title = move || say_with("tells.chart", &[("name", &name(count, which))]);
-    let save_drawing = move |_| {
-        let paper = Paper { width: untrack(width), height: HEIGHT };
-        let file = format!("geister-tells-{}.svg", untrack(id));
-        save_text(&file, "image/svg+xml", &drawing::saved(&drawn.get_untracked(), &untrack(title), paper));
-    };
-    let save_table = move |_| {
-        let plan = count.wish.with_untracked(|wish| wish.plan.clone());
-        let text = count.counted.with_untracked(|counted| files::tells(&plan, counted, which));
-        save_text(&format!("geister-tells-{}.csv", plan.players[which]), "text/csv", &text);
-    };
+    let file = Callback::new(move |()| format!("geister-tells-{}", id()));
+    let numbers = Callback::new(move |()| {
+        let plan = count.wish.with(|wish| wish.plan.clone());
+        count.counted.with(|counted| files::tells(&plan, counted, which))
+    });
+    let (heading, seen) = (
+        Callback::new(move |()| title()),
+        Callback::new(move |()| shown(&format!(".tells-player[data-player=\"{which}\"] .tells-chart"))),
+    );
     view! {
         <section class="tells-player" data-player=which.to_string()>
             <div class="tells-head">
@@ -106,7 +104,7 @@ pub fn PlayerPanel(
                 aria-label=move || heard(count, which)
                 inner_html=move || drawn.get()
             ></svg>
-            <Saves svg=save_drawing csv=save_table words=t("tells.legend") />
+            <Saves name=file title=heading drawing=seen table=numbers><p class="second">{t("tells.legend")}</p></Saves>
         </section>
     }
 }
@@ -194,15 +192,12 @@ pub fn CurvePanel(
             )
         })
     };
-    let save_drawing = move |_| {
-        let text = drawing::saved(&drawn.get_untracked(), &untrack(title), untrack(paper));
-        save_text("geister-readability.svg", "image/svg+xml", &text);
-    };
-    let save_table = move |_| {
-        let plan = count.wish.with_untracked(|wish| wish.plan.clone());
-        let text = count.counted.with_untracked(|counted| files::curves(&plan, counted));
-        save_text("geister-readability.csv", "text/csv", &text);
-    };
+    let numbers = Callback::new(move |()| {
+        let plan = count.wish.with(|wish| wish.plan.clone());
+        count.counted.with(|counted| files::curves(&plan, counted))
+    });
+    let (file, heading) = (Callback::new(|()| "geister-readability".to_owned()), Callback::new(move |()| title()));
+    let seen = Callback::new(|()| shown(".tells-curve .tells-chart"));
     view! {
         <section class="tells-curve">
             <h2 class="title" data-part="curve-title">{title}</h2>
@@ -214,27 +209,7 @@ pub fn CurvePanel(
                 aria-label=title
                 inner_html=move || drawn.get()
             ></svg>
-            <Saves svg=save_drawing csv=save_table words=t("tells.what-bits") />
+            <Saves name=file title=heading drawing=seen table=numbers><p class="second">{t("tells.what-bits")}</p></Saves>
         </section>
-    }
-}
-
-/// What is to be known of a chart, and its two files.
-#[component]
-fn Saves(
-    svg: impl Fn(leptos::ev::MouseEvent) + 'static,
-    csv: impl Fn(leptos::ev::MouseEvent) + 'static,
-    words: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    view! {
-        <div class="watch-legend">
-            <p class="second">{words}</p>
-            <button type="button" class="quiet" data-part="save-svg" aria-label=t("watch.save-svg") on:click=svg>
-                {icon(Icon::Download)}<span>"SVG"</span>
-            </button>
-            <button type="button" class="quiet" data-part="save-csv" aria-label=t("watch.save-csv") on:click=csv>
-                {icon(Icon::Download)}<span>"CSV"</span>
-            </button>
-        </div>
     }
 }

@@ -85,7 +85,8 @@ fn Progress(count: Count) -> impl IntoView {
         let plan = wish.plan.matched().ok()?.0;
         // A watched game is one of these: its seed is that of the first.
         let (board, seed) = (wish.plan.board, plan.seed.derive(Purpose::Game(0)));
-        Some(format!("#/watch?first={}&second={}&board={board}&seed={seed}", plan.a.id, plan.b.id))
+        let show = if wish.large { "&show=belief,moves,words,large" } else { "" };
+        Some(format!("#/watch?first={}&second={}&board={board}&seed={seed}{show}", plan.a.id, plan.b.id))
     };
     let spoken = move || say_with("tells.against", &[("one", &name(count, 0)), ("other", &name(count, 1))]);
     view! {

@@ -8,6 +8,7 @@ use crate::game::Seat;
 use crate::web::engine::watching::by::By;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::segments::segments;
+use crate::web::kit::switch::Switch;
 use crate::web::kit::words::{say, say_with, t};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -175,9 +176,14 @@ pub fn Switches(
             {switch(watch, "words", || say("watch.words").to_owned(), |wish| &mut wish.panels.words)}
             {switch(watch, "what-if", || say("watch.what-if").to_owned(), |wish| &mut wish.panels.what_if)}
             {switch(watch, "large", || say("watch.large").to_owned(), |wish| &mut wish.panels.large)}
-            <a class="quiet" href="#/learn">{t("watch.learn")}</a>
+            <a class="quiet" href=move || learn(watch)>{t("watch.learn")}</a>
         </div>
     }
+}
+
+/// The chapters, in letters as large as here.
+fn learn(watch: Watch) -> &'static str {
+    if watch.wish.with(|wish| wish.panels.large) { "#/learn?large=1" } else { "#/learn" }
 }
 
 fn switch(
@@ -186,18 +192,12 @@ fn switch(
     words: impl Fn() -> String + Send + Sync + 'static,
     which: fn(&mut Wish) -> &mut bool,
 ) -> impl IntoView {
-    let on = move || *which(&mut watch.wish.get());
     view! {
-        <button
-            type="button"
-            class="eyes-switch"
-            role="switch"
-            data-switch=part
-            aria-checked=move || if on() { "true" } else { "false" }
-            on:click=move |_| watch.change(|wish| *which(wish) = !*which(wish))
-        >
-            <i class="knob" aria-hidden="true"></i>
-            <span>{words}</span>
-        </button>
+        <Switch
+            part=part
+            words=Callback::new(move |()| words())
+            on=Signal::derive(move || *which(&mut watch.wish.get()))
+            turn=Callback::new(move |()| watch.change(|wish| *which(wish) = !*which(wish)))
+        />
     }
 }

@@ -1,7 +1,8 @@
-//! The chart as a drawing in SVG: a text, so that what is saved is what is seen.
+//! The chart as a drawing in SVG.
 
 use super::chart::{Line, part};
 use crate::game::Colour;
+use crate::web::kit::picture::escaped;
 use std::fmt::Write;
 
 /// How large the drawing is; one unit is one pixel at its usual size.
@@ -28,12 +29,6 @@ const RIGHT: f64 = 78.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 24.0;
 const NAME_HEIGHT: f64 = 16.0;
-
-/// What a saved chart is coloured by: paper is white, whatever the page's light was.
-const SAVED: &str = "<style>text{font:13px sans-serif;fill:#625849}.half-blue{fill:#38689f;opacity:.07}.half-red{fill:#b5432f;opacity:.07}\
-.grid{stroke:#dccfb9}.now-line{stroke:#a66a0c;stroke-width:2}path{fill:none}.curve{stroke-width:1.8;opacity:.75}.curve.main{stroke-width:4;opacity:1}\
-.blue{stroke:#28598f}.red{stroke:#a3351f;stroke-dasharray:6 4}.veiled{stroke:#625849}text.blue{fill:#28598f;stroke:none}text.red{fill:#a3351f;stroke:none}\
-text.veiled{stroke:none}text.main{font-weight:700}circle{stroke:none}circle.blue{fill:#28598f}circle.red{fill:#a3351f}circle.veiled{fill:#625849}</style>";
 
 /// Draws lines up to a moment of a game of this length. `main` is the ghost that is spoken of.
 pub fn drawing(lines: &[Line], at: u16, length: u16, main: Option<usize>, paper: Paper, labels: &Labels<'_>) -> String {
@@ -101,15 +96,6 @@ pub fn drawing(lines: &[Line], at: u16, length: u16, main: Option<usize>, paper:
     svg
 }
 
-/// The drawing as a file of its own, with its colours.
-pub fn saved(drawing: &str, title: &str, paper: Paper) -> String {
-    let (width, height) = (paper.width, paper.height);
-    let title = escaped(title);
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"><title>{title}</title>{SAVED}<rect width="100%" height="100%" fill="white"/>{drawing}</svg>"#
-    )
-}
-
 fn class(line: &Line, main: Option<usize>) -> String {
     let colour = match line.truth {
         Some(Colour::Blue) => "blue",
@@ -117,10 +103,6 @@ fn class(line: &Line, main: Option<usize>) -> String {
         None => "veiled",
     };
     if Some(line.piece) == main { format!("{colour} main") } else { colour.to_owned() }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -145,7 +127,5 @@ mod tests {
         let svg = drawing(&lines, 4, 24, Some(0), PAPER, &labels);
         assert!(svg.contains("c4 20%") && svg.contains("blue main") && svg.contains("gone red"));
         assert!(svg.contains("end veiled") && !svg.contains("<blue>") && !svg.contains("NaN"));
-        let file = saved(&svg, "A & B", PAPER);
-        assert!(file.starts_with("<svg xmlns") && file.contains("A &amp; B") && file.contains("stroke-dasharray"));
     }
 }

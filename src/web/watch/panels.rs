@@ -2,15 +2,14 @@
 
 use super::caption::{Moment, caption};
 use super::chart::{lines, table};
-use super::drawing::{Labels, Paper, drawing, saved};
+use super::drawing::{Labels, Paper, drawing};
 use super::speech::{player, reader, words};
 use super::state::Watch;
 use crate::game::{Ply, Seat, notation};
 use crate::web::kit::board::is_narrow;
 use crate::web::kit::emphasis::emphasised;
-use crate::web::kit::file::save_text;
-use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::written;
+use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::sight::{Measure, Words, arrows, measure};
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
@@ -103,21 +102,12 @@ pub fn ChartPanel(
         });
         format!("{}: {}", title(), told.unwrap_or_default())
     };
-    let name = move || watch.wish.with_untracked(|wish| format!("geister-{}", wish.seed));
-    let save_drawing = move |_| {
-        if let Some(drawn) = drawn.get_untracked() {
-            save_text(
-                &format!("{}.svg", name()),
-                "image/svg+xml",
-                &saved(&drawn, &untrack(title), paper.get_untracked()),
-            );
-        }
-    };
-    let save_table = move |_| {
-        let (side, by) = watch.wish.with_untracked(|wish| (wish.side, wish.by));
-        let text = watch.story.with_untracked(|story| story.as_ref().map(|story| table(story, side, by)));
-        save_text(&format!("{}.csv", name()), "text/csv", &text.unwrap_or_default());
-    };
+    let name = Callback::new(move |()| watch.wish.with(|wish| format!("geister-{}", wish.seed)));
+    let numbers = Callback::new(move |()| {
+        let (side, by) = watch.wish.with(|wish| (wish.side, wish.by));
+        watch.story.with(|story| story.as_ref().map(|story| table(story, side, by))).unwrap_or_default()
+    });
+    let (heading, seen) = (Callback::new(move |()| title()), Callback::new(|()| shown(".watch-chart")));
     let view_box = move || format!("0 0 {} {}", paper.get().width, paper.get().height);
     view! {
         <section class="watch-belief">
@@ -128,15 +118,7 @@ pub fn ChartPanel(
                 fallback=move || view! { <p class="second watch-silent">{t("watch.silent")}</p> }
             >
                 <svg class="watch-chart" data-part="chart" viewBox=view_box role="img" aria-label=heard inner_html=move || drawn.get().unwrap_or_default()></svg>
-                <div class="watch-legend">
-                    <p class="second">{legend}</p>
-                    <button type="button" class="quiet" data-part="save-svg" aria-label=t("watch.save-svg") on:click=save_drawing>
-                        {icon(Icon::Download)}<span>"SVG"</span>
-                    </button>
-                    <button type="button" class="quiet" data-part="save-csv" aria-label=t("watch.save-csv") on:click=save_table>
-                        {icon(Icon::Download)}<span>"CSV"</span>
-                    </button>
-                </div>
+                <Saves name=name title=heading drawing=seen table=numbers><p class="second">{legend}</p></Saves>
             </Show>
         </section>
     }

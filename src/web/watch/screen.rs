@@ -76,9 +76,10 @@ pub fn WatchPage(
 
 /// The address at which hundreds of games of these two are counted.
 fn tells(watch: Watch) -> String {
-    watch
-        .wish
-        .with(|wish| format!("#/tells?one={}&other={}&board={}", wish.players.first, wish.players.second, wish.board))
+    watch.wish.with(|wish| {
+        let large = if wish.panels.large { "&large=1" } else { "" };
+        format!("#/tells?one={}&other={}&board={}{large}", wish.players.first, wish.players.second, wish.board)
+    })
 }
 
 /// A player: portrait, name, where it sits and whether it is to move.

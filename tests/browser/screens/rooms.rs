@@ -78,7 +78,7 @@ pub fn rooms() -> Vec<Screen> {
             )
         })
         .in_view(&[".board-shadow", "[data-part=play]"]),
-        page("learn", "document.querySelectorAll('.why-entry').length === 8", |page| Box::pin(page.open("#/learn")))
+        page("learn", "document.querySelectorAll('.why-entry').length === 10", |page| Box::pin(page.open("#/learn")))
             .main(".why-front .play")
             .in_view(&[".why h1", ".why-front .play"]),
         page("learn-gate", "document.querySelectorAll('.why-choice').length === 2", |page| {
@@ -100,6 +100,19 @@ pub fn rooms() -> Vec<Screen> {
         }),
         page("learn-circle", "document.querySelector('[data-bet=\"3\"]')", |page| Box::pin(page.open("#/learn/6"))),
         page("learn-table", "document.querySelector('[data-part=watch]')", |page| Box::pin(page.open("#/learn/8"))),
+        page("learn-wall", "document.querySelectorAll('[data-part=proofs] .wins').length === 1", |page| {
+            Box::pin(async {
+                page.open("#/learn/wall").await;
+                page.click("[data-part=show]").await;
+                page.click("[data-bet='1']").await;
+                page.wait("the proofs", "document.querySelector('[data-act=keep]')").await;
+            })
+        })
+        .main("[data-act=keep] .play"),
+        page("learn-raid", "document.querySelector('[data-part=say-red]')", |page| Box::pin(page.open("#/learn/raid"))),
+        page("learn-large", "document.querySelectorAll('.why-choice').length === 2", |page| {
+            Box::pin(page.open("#/learn/1?large=1"))
+        }),
         page("tells", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'", |page| {
             Box::pin(page.open("#/tells?one=murasaki-d5&other=random&board=4x4&games=200&seed=1"))
         }),

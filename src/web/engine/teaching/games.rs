@@ -39,14 +39,14 @@ pub const fn seat_of(player: Seat, game: u32) -> Seat {
 }
 
 /// A game under way: who sits where, and the seed of all its dice.
-struct Table {
+pub(super) struct Table {
     players: PerSeat<&'static Entry>,
     seed: Seed,
-    game: Game,
+    pub(super) game: Game,
 }
 
 impl Table {
-    fn lay(pair: &Pair, number: u32) -> Result<Table, Unplayed> {
+    pub(super) fn lay(pair: &Pair, number: u32) -> Result<Table, Unplayed> {
         let find = |seat: Seat| find_for(&pair.players[seat_of(seat, number)], pair.board);
         let players = PerSeat::new(find(Seat::First)?, find(Seat::Second)?);
         let seed = pair.seed.derive(Purpose::Game(number.into()));
@@ -56,7 +56,7 @@ impl Table {
     }
 
     /// The next move, if the game is not over.
-    fn next(&self) -> Result<Option<crate::game::Move>, Unplayed> {
+    pub(super) fn next(&self) -> Result<Option<crate::game::Move>, Unplayed> {
         if self.game.outcome().is_some() {
             return Ok(None);
         }

@@ -1,7 +1,9 @@
 //! What the chapters of "Why ghosts lie" ask their engine, and what it answers. A lesson: nothing is hidden in it.
 
 use super::gate::Learned;
+use super::raids::Raids;
 use super::tally::Tally;
+use super::wall::{Reds, Weighed};
 use crate::game::{Board, PerSeat, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +36,15 @@ pub enum Ask {
         /// How many games.
         games: u32,
     },
+    /// Some games of two players, and what the first one's raids came to.
+    Raid {
+        /// Who plays; the raider is the first.
+        pair: Pair,
+        /// The number of the first game.
+        from: u32,
+        /// How many games.
+        games: u32,
+    },
     /// A whole game, to be looked at.
     Show {
         /// Who plays.
@@ -50,6 +61,15 @@ pub enum Ask {
         /// After how many moves.
         ply: u16,
     },
+    /// What a move at the wall comes to.
+    Wall {
+        /// Is the red the last one?
+        reds: Reds,
+        /// The moves before it, in the papers' notation.
+        before: Vec<String>,
+        /// The move.
+        text: String,
+    },
 }
 
 /// What the engine answers.
@@ -60,8 +80,12 @@ pub enum Reply {
     Gate(Learned),
     /// What the games came to.
     Counted(Tally),
+    /// What the raids came to.
+    Raided(Raids),
     /// A game.
     Shown(Shown),
+    /// What a move at the wall comes to.
+    Weighed(Weighed),
     /// How blue each ghost looks, by its number, to each of the readers of [`READERS`](super::readers::READERS).
     Read {
         /// One list for each reader; none for a ghost that is not hidden any more.

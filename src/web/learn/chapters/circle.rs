@@ -7,9 +7,12 @@ use crate::web::engine::teaching::tally::Tally;
 use crate::web::kit::clock;
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
+use crate::web::learn::bars::{Bar, Row, drawing};
 use crate::web::learn::crowd::{Payoffs, Shares, changes, leader, step};
+use crate::web::learn::files;
 use crate::web::learn::graph::Frame;
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Bet, Keep, Kind, percent, verdict};
@@ -65,6 +68,12 @@ pub fn CircleChapter() -> impl IntoView {
         <Act kind=Kind::Play>
             <p class="body">{move || prose(say("learn.circle.play"))}</p>
             <Table payoffs=payoffs tallies=tallies />
+            <Saves
+                name=Callback::new(|()| "geister-payoffs".to_owned())
+                title=Callback::new(|()| say("learn.circle.points").to_owned())
+                drawing=Callback::new(move |()| Some(drawing(&bars(tallies.map(|tally| tally.get())))))
+                table=Callback::new(move |()| files::results(&matches(tallies.map(|tally| tally.get()))))
+            />
         </Act>
         <Act kind=Kind::Bet when=Signal::derive(move || known.get())>
             <Bet question="learn.circle.question" answers=ANSWERS bet=bet />
@@ -72,6 +81,12 @@ pub fn CircleChapter() -> impl IntoView {
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>
             <h3 class="title why-figure-title" data-part="sentence">{move || sentence(history, turns)}</h3>
             <Crowd history=history />
+            <Saves
+                name=Callback::new(|()| "geister-circle".to_owned())
+                title=Callback::new(move |()| sentence(history, turns))
+                drawing=Callback::new(|()| shown(".why-crowd"))
+                table=Callback::new(move |()| history.with(|history| files::crowd(PLAYERS, history)))
+            />
             <p class="second">{t("learn.circle.help")}</p>
             <div class="why-buttons">
                 {PLAYERS.into_iter().enumerate().map(|(kind, player)| view! {
@@ -97,6 +112,21 @@ fn table(tallies: &[Tally; 3]) -> Payoffs {
         payoffs[other][one] = 1.0 - tally.share();
     }
     payoffs
+}
+
+fn matches(tallies: [Tally; 3]) -> Vec<([&'static str; 2], Tally)> {
+    let players = PAIRS.map(|(one, other)| [PLAYERS[one], PLAYERS[other]]);
+    players.into_iter().zip(tallies).collect()
+}
+
+/// What each gets against the one that it beats, for a file.
+fn bars(tallies: [Tally; 3]) -> Vec<Row> {
+    let row = |([one, other], tally): ([&str; 2], Tally)| Row {
+        name: say_with("learn.circle.meet", &[("name", &agent_name(one)), ("other", &agent_name(other))]),
+        bar: (tally.games > 0).then(|| Bar::Full(tally.share())),
+        says: format!("{}%", percent(tally.share())),
+    };
+    matches(tallies).into_iter().map(row).collect()
 }
 
 /// Goes on as long as the chapter is open.

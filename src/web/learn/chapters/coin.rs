@@ -6,8 +6,10 @@ use crate::web::engine::teaching::gate::Learned;
 use crate::web::engine::teaching::messages::{Ask, Reply};
 use crate::web::kit::clock;
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::words::{say, say_with, t};
 use crate::web::learn::asker::Asker;
+use crate::web::learn::files;
 use crate::web::learn::graph::{Frame, apart};
 use crate::web::learn::mixing::{at_worst, happens, rounds, value};
 use crate::web::learn::outline::Chapter;
@@ -48,6 +50,12 @@ pub fn CoinChapter() -> impl IntoView {
             <Slider blue=blue settled=watched />
             <Worth blue=blue />
             <p class="why-said" aria-live="polite" data-part="worth">{move || prose(&told(blue.get()))}</p>
+            <Saves
+                name=Callback::new(|()| "geister-gate-mixtures".to_owned())
+                title=Callback::new(move |()| told(blue.get()).replace('*', ""))
+                drawing=Callback::new(|()| shown("[data-act=play] .why-graph"))
+                table=Callback::new(|()| files::mixtures())
+            />
         </Act>
         <Act kind=Kind::Bet>
             <p class="why-question">{t("learn.coin.question")}</p>
@@ -59,6 +67,12 @@ pub fn CoinChapter() -> impl IntoView {
             <p class="body">{t("learn.coin.how")}</p>
             <h3 class="title why-figure-title" data-part="sentence">{move || sentence(learned)}</h3>
             <Learning learned=learned bet=bet />
+            <Saves
+                name=Callback::new(|()| "geister-gate-learning".to_owned())
+                title=Callback::new(move |()| sentence(learned))
+                drawing=Callback::new(|()| shown("[data-act=watch] .why-graph"))
+                table=Callback::new(move |()| learned.with(|line| files::learning(line)))
+            />
             <Show when=move || done.get()>
                 <p class="why-verdict">{move || found(bet.get(), learned)}</p>
                 <p class="body">{move || prose(say("learn.coin.try"))}</p>

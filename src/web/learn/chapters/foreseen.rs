@@ -4,6 +4,7 @@ use super::duel::Round;
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, ghost_svg};
 use crate::web::kit::words::{say, say_with};
+use crate::web::learn::bars::{Bar, Row};
 use crate::web::learn::gate_scene::Role;
 use crate::web::learn::parts::percent;
 use leptos::prelude::*;
@@ -13,18 +14,11 @@ pub fn strip(rounds: &[Round], role: Role) -> impl IntoView + use<> {
     let column = |(number, round): (usize, &Round)| {
         let sure = (2.0 * round.expected - 1.0).abs().clamp(0.04, 1.0);
         let hit = (round.expected > 0.5) == round.mine;
-        let gaps = [
-            ("number", (number + 1).to_string()),
-            ("foreseen", say(name(role, round.expected > 0.5)).to_owned()),
-            ("percent", percent(round.expected.max(1.0 - round.expected))),
-            ("choice", say(name(role, round.mine)).to_owned()),
-        ];
-        let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
         let height = format!("{:.1}%", 46.0 * sure);
         let (up, down) = if round.expected > 0.5 { (height, "0".to_owned()) } else { ("0".to_owned(), height) };
         view! {
             <li class:hit=hit>
-                <span class="visually-hidden">{say_with("learn.gate.foreseen-heard", &gaps)}</span>
+                <span class="visually-hidden">{heard(number, round, role)}</span>
                 <span class="why-sure" aria-hidden="true">
                     <i class="up" style:height=up></i>
                     <i class="down" style:height=down></i>
@@ -41,6 +35,28 @@ pub fn strip(rounds: &[Round], role: Role) -> impl IntoView + use<> {
             <ol>{rounds.iter().enumerate().map(column).collect_view()}</ol>
         </div>
     }
+}
+
+/// The same for a file: a bar for each round, full as far as the first of the two choices was foreseen.
+pub fn bars(rounds: &[Round], role: Role) -> Vec<Row> {
+    let row = |(number, round): (usize, &Round)| Row {
+        name: heard(number, round, role),
+        bar: Some(Bar::Full(round.expected)),
+        says: if (round.expected > 0.5) == round.mine { "✓" } else { "" }.to_owned(),
+    };
+    rounds.iter().enumerate().map(row).collect()
+}
+
+/// A round in words.
+fn heard(number: usize, round: &Round, role: Role) -> String {
+    let gaps = [
+        ("number", (number + 1).to_string()),
+        ("foreseen", say(name(role, round.expected > 0.5)).to_owned()),
+        ("percent", percent(round.expected.max(1.0 - round.expected))),
+        ("choice", say(name(role, round.mine)).to_owned()),
+    ];
+    let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    say_with("learn.gate.foreseen-heard", &gaps)
 }
 
 /// The key of a choice's name.

@@ -2,11 +2,14 @@
 
 use super::board;
 use super::duel::{Duel, ROUNDS, Round};
-use super::foreseen::strip;
+use super::foreseen::{bars, strip};
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, Scene};
 use crate::web::kit::prose::{ghost_in, prose};
+use crate::web::kit::save::Saves;
 use crate::web::kit::words::{say, say_with, t};
+use crate::web::learn::bars::drawing;
+use crate::web::learn::files;
 use crate::web::learn::gate_scene::{Role, Step, chosen, scene};
 use crate::web::learn::habit::foreseen;
 use crate::web::learn::outline::Chapter;
@@ -47,6 +50,12 @@ pub fn GateChapter() -> impl IntoView {
         <Act kind=Kind::Watch when=Signal::derive(move || reached.get() && bet.get().is_some())>
             <p class="why-verdict">{move || verdict(bet.get(), right())} " " {found}</p>
             {move || kept.with(|(role, rounds)| strip(rounds, *role))}
+            <Saves
+                name=Callback::new(|()| "geister-gate-rounds".to_owned())
+                title=Callback::new(move |()| found())
+                drawing=Callback::new(move |()| Some(kept.with(|(role, rounds)| drawing(&bars(rounds, *role)))))
+                table=Callback::new(move |()| kept.with(|(role, rounds)| table(*role, rounds)))
+            />
             <p class="second">{t("learn.gate.how")}</p>
             <p class="body">{move || prose(&kept.with(|(role, rounds)| frequencies(*role, rounds)))}</p>
             <div class="why-buttons">
@@ -65,6 +74,11 @@ pub fn GateChapter() -> impl IntoView {
 fn again(duel: Duel, role: Role) {
     duel.begin(role);
     back_to_the_board(duel.is_calm());
+}
+
+fn table(role: Role, rounds: &[Round]) -> String {
+    let names = if role == Role::Attacker { ["blue", "red"] } else { ["take", "leave"] };
+    files::rounds(names, rounds.iter().map(|round| (round.expected, round.mine, round.points)))
 }
 
 /// How often somebody chose what, in words.

@@ -4,9 +4,12 @@ use super::habit::SLICE;
 use crate::web::engine::teaching::tally::Tally;
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::Saves;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::guessing::{Guessing, pair};
+use crate::web::learn::bars::{self, Bar, drawing};
+use crate::web::learn::files;
+use crate::web::learn::guessing::{COLOURS, Guessing, RIVAL, pair};
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Bet, Keep, Kind, colour_bar, percent, verdict};
 use leptos::prelude::*;
@@ -50,7 +53,7 @@ pub fn LieChapter() -> impl IntoView {
         }
     };
     view! {
-        <Act kind=Kind::Play><Guessing player="bluff-const-d5" seed=5 wanted=5 score=score /></Act>
+        <Act kind=Kind::Play><Guessing players=&["bluff-const-d5"] asks=&COLOURS seed=5 wanted=5 score=score /></Act>
         <Act kind=Kind::Bet when=Signal::derive(move || score.get().is_some())>
             <p class="body">{move || prose(say("learn.lie.meet"))}</p>
             <Bet question="learn.lie.question" answers=ANSWERS bet=bet />
@@ -58,6 +61,12 @@ pub fn LieChapter() -> impl IntoView {
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>
             <h3 class="title why-figure-title">{t("learn.lie.figure")}</h3>
             <ul class="why-players">{PLAYERS.into_iter().zip(tallies).map(row).collect_view()}</ul>
+            <Saves
+                name=Callback::new(|()| "geister-lie".to_owned())
+                title=Callback::new(|()| say("learn.lie.figure").to_owned())
+                drawing=Callback::new(move |()| Some(drawing(&bars(tallies.map(|tally| tally.get())))))
+                table=Callback::new(move |()| table(tallies.map(|tally| tally.get())))
+            />
             <Show when=move || done.get()>
                 <p class="why-verdict">{move || verdict(bet.get(), right())}</p>
                 <p class="body">{move || prose(say("learn.lie.why"))}</p>
@@ -65,6 +74,20 @@ pub fn LieChapter() -> impl IntoView {
         </Act>
         <Keep chapter=Chapter::Lie sentence="learn.lie.keep" when=done />
     }
+}
+
+/// The same bars for a file.
+fn bars(tallies: [Tally; 3]) -> Vec<bars::Row> {
+    let row = |(player, tally): (&str, Tally)| {
+        let bar = tally.ways.first.first.red_share().map(|red| Bar::Colours(1.0 - red));
+        bars::Row { name: agent_name(player), bar, says: told(tally) }
+    };
+    PLAYERS.into_iter().zip(tallies).map(row).collect()
+}
+
+fn table(tallies: [Tally; 3]) -> String {
+    let pairs: Vec<(&str, Tally)> = PLAYERS.into_iter().zip(tallies).collect();
+    files::lies(RIVAL, &pairs)
 }
 
 fn red(tally: Tally) -> f64 {

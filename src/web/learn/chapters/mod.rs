@@ -1,4 +1,4 @@
-//! The chapters, a file each.
+//! The chapters and the shorter lessons, a file each.
 
 mod circle;
 mod coin;
@@ -7,8 +7,10 @@ mod foreseen;
 mod gate;
 mod habit;
 mod lie;
+mod raid;
 mod reader;
 mod table;
+mod wall;
 mod you;
 
 use super::outline::Chapter;
@@ -28,6 +30,8 @@ pub const fn lead(chapter: Chapter) -> &'static str {
         Chapter::Circle => "learn.circle.lead",
         Chapter::You => "learn.you.lead",
         Chapter::Table => "learn.table.lead",
+        Chapter::Wall => "learn.wall.lead",
+        Chapter::Raid => "learn.raid.lead",
     }
 }
 
@@ -42,6 +46,8 @@ pub fn shown(chapter: Chapter) -> AnyView {
         Chapter::Circle => view! { <circle::CircleChapter /> }.into_any(),
         Chapter::You => view! { <you::YouChapter /> }.into_any(),
         Chapter::Table => view! { <table::TableChapter /> }.into_any(),
+        Chapter::Wall => view! { <wall::WallLesson /> }.into_any(),
+        Chapter::Raid => view! { <raid::RaidLesson /> }.into_any(),
     }
 }
 

@@ -5,8 +5,11 @@ use crate::game::PerSeat;
 use crate::web::engine::teaching::messages::Pair;
 use crate::web::engine::teaching::tally::{Tally, Way};
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::Saves;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
+use crate::web::learn::bars::{Bar, Row, drawing};
+use crate::web::learn::files;
 use crate::web::learn::guessing::pair;
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Bet, Keep, Kind, colour_bar, percent, verdict};
@@ -50,6 +53,12 @@ pub fn ReaderChapter() -> impl IntoView {
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>
             <h3 class="title why-figure-title" data-part="sentence">{move || sentence(match_.get())}</h3>
             {move || standing(match_.get())}
+            <Saves
+                name=Callback::new(|()| "geister-reader".to_owned())
+                title=Callback::new(move |()| sentence(match_.get()))
+                drawing=Callback::new(move |()| Some(drawing(&[standing_bar(match_.get())])))
+                table=Callback::new(move |()| files::results(&[(["sumire-d5", "murasaki-d5"], match_.get())]))
+            />
             <Show when=move || done.get()>
                 <p class="why-verdict">{move || verdict(bet.get(), right())}</p>
                 <p class="body">{move || prose(say("learn.reader.why"))}</p>
@@ -69,6 +78,19 @@ fn sentence(tally: Tally) -> String {
     say_with("learn.reader.stand", &gaps)
 }
 
+fn name(way: Way) -> &'static str {
+    say(match way {
+        Way::First => "learn.reader.first",
+        Way::Later => "learn.reader.later",
+        Way::Away => "learn.reader.away",
+    })
+}
+
+/// What the ghost does, as a title.
+fn said(way: Option<Way>) -> String {
+    format!("{}: {}", say("learn.reader.what"), way.map(name).unwrap_or_default())
+}
+
 /// Won, drawn and lost, as parts of one bar.
 fn standing(tally: Tally) -> impl IntoView {
     let share = |count: u32| format!("{:.1}%", 100.0 * f64::from(count) / f64::from(tally.games.max(1)));
@@ -83,18 +105,21 @@ fn standing(tally: Tally) -> impl IntoView {
     }
 }
 
+/// The same bar for a file.
+fn standing_bar(tally: Tally) -> Row {
+    let share = |count: u32| f64::from(count) / f64::from(tally.games.max(1));
+    let drawn = tally.games - tally.won.first - tally.won.second;
+    let bar = Some(Bar::Parts(share(tally.won.first), share(drawn)));
+    Row { name: agent_name("sumire-d5"), bar, says: agent_name("murasaki-d5") }
+}
+
 /// A ghost about which nothing is known, what it may do, and what is thought of it afterwards.
 #[component]
 fn Scales(tally: RwSignal<Tally>, seen: RwSignal<Option<Way>>) -> impl IntoView {
     let button = move |way: Way| {
-        let key = match way {
-            Way::First => "learn.reader.first",
-            Way::Later => "learn.reader.later",
-            Way::Away => "learn.reader.away",
-        };
         let pressed = move || if seen.get() == Some(way) { "true" } else { "false" };
         view! {
-            <button type="button" class="segment" data-way=way as u8 aria-pressed=pressed on:click=move |_| seen.set(Some(way))>{t(key)}</button>
+            <button type="button" class="segment" data-way=way as u8 aria-pressed=pressed on:click=move |_| seen.set(Some(way))>{move || name(way)}</button>
         }
     };
     let weighed = move || {
@@ -103,36 +128,53 @@ fn Scales(tally: RwSignal<Tally>, seen: RwSignal<Option<Way>>) -> impl IntoView 
         let both = tally.ways.first.count(way);
         Some((f64::from(both.blue) / all, f64::from(both.red) / all, both.reds_after(0.5)))
     };
-    let step = move |key: &'static str, red: f64, says: String| {
+    let step = |row: Row| {
+        let Some(Bar::Colours(blue)) = row.bar else { return ().into_any() };
         view! {
             <li>
-                <span class="why-row-name">{say(key)}</span>
-                {colour_bar(red)}
-                <span class="why-row-says figures">{says}</span>
+                <span class="why-row-name">{row.name}</span>
+                {colour_bar(1.0 - blue)}
+                <span class="why-row-says figures">{row.says}</span>
             </li>
         }
+        .into_any()
     };
     let chance = |red: f64| {
         let gaps = [("blue", percent(1.0 - red)), ("red", percent(red))];
         let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
         say_with("learn.reader.chance", &gaps)
     };
+    let rows = move || {
+        let row = |key: &'static str, red: f64, says: String| Row {
+            name: say(key).to_owned(),
+            bar: Some(Bar::Colours(1.0 - red)),
+            says,
+        };
+        let mut rows = vec![row("learn.reader.before", 0.5, chance(0.5))];
+        if let Some((blue, red, after)) = weighed() {
+            let gaps = [("blue", percent(blue)), ("red", percent(red))];
+            let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let sum = blue + red;
+            let share = if sum > 0.0 { red / sum } else { 0.5 };
+            rows.push(row("learn.reader.who", share, say_with("learn.reader.of-hundred", &gaps)));
+            rows.push(row("learn.reader.after", after, chance(after)));
+        }
+        rows
+    };
     view! {
         <p class="body">{move || prose(&say_with("learn.reader.play", &[("games", &tally.with(|tally| tally.games).to_string())]))}</p>
         <div class="segments why-ways" role="group" aria-label=t("learn.reader.what")>{Way::ALL.into_iter().map(button).collect_view()}</div>
         <ul class="why-rows why-bayes" aria-live="polite" data-part="bayes">
-            {move || step("learn.reader.before", 0.5, chance(0.5))}
-            {move || weighed().map(|(blue, red, after)| {
-                let gaps = [("blue", percent(blue)), ("red", percent(red))];
-                let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                let sum = blue + red;
-                let share = if sum > 0.0 { red / sum } else { 0.5 };
-                (
-                    step("learn.reader.who", share, say_with("learn.reader.of-hundred", &gaps)),
-                    step("learn.reader.after", after, chance(after)),
-                )
-            })}
+            {move || rows().into_iter().map(step).collect_view()}
         </ul>
+        <Show when=move || seen.get().is_some()>
+            <Saves
+                name=Callback::new(|()| "geister-bayes".to_owned())
+                title=Callback::new(move |()| said(seen.get()))
+                drawing=Callback::new(move |()| Some(drawing(&rows())))
+                table=Callback::new(move |()| files::beliefs(tally.get()))
+            />
+        </Show>
         <p class="second">{t("learn.reader.name")}</p>
     }
 }

@@ -5,9 +5,10 @@ use crate::game::{Board, Dice};
 use crate::table::entropy::{Entropy, System};
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
-use crate::web::kit::words::{agent_name, agent_text, say, t};
+use crate::web::kit::words::{agent_name, agent_text, say, say_with, t};
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Keep, Kind, Notebook};
+use crate::web::learn::room::Room;
 use leptos::prelude::*;
 
 /// Those of the chapters, and others who are worth a look.
@@ -16,17 +17,18 @@ const PLAYERS: [&str; 6] = ["murasaki-d5", "sumire-d5", "bluff-const-d5", "bluff
 /// The chapter.
 #[component]
 pub fn TableChapter() -> impl IntoView {
-    let notebook = Notebook::here();
+    let (notebook, room) = (Notebook::here(), Room::here());
     let (first, second) = (RwSignal::new(PLAYERS[3]), RwSignal::new(PLAYERS[1]));
     let seed = RwSignal::new(draw());
     let address = move |show: &'static str| {
         move || {
             format!(
-                "#/watch?first={}&second={}&board={}&seed={}&ply=0&side=second&eyes=blueness&show={show}",
+                "#/watch?first={}&second={}&board={}&seed={}&ply=0&side=second&eyes=blueness&show={show}{}",
                 first.get(),
                 second.get(),
                 Board::Standard,
-                seed.get()
+                seed.get(),
+                if room.is_large() { ",large" } else { "" }
             )
         }
     };
@@ -48,7 +50,7 @@ pub fn TableChapter() -> impl IntoView {
                 <a class="outlined" data-part="what-if" href=address("belief,words,what-if")>{t("learn.table.what-if")}</a>
                 <button type="button" class="outlined" data-part="deal" on:click=move |_| seed.set(draw())>{t("learn.table.deal")}</button>
             </div>
-            <p class="why-seed second figures">{move || crate::web::kit::words::say_with("learn.table.seed", &[("seed", &seed.get().to_string())])}</p>
+            <p class="why-seed second figures">{move || say_with("learn.table.seed", &[("seed", &seed.get().to_string())])}</p>
         </Act>
         <section class="why-act why-more">
             <h2 class="title">{t("learn.table.more")}</h2>

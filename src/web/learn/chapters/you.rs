@@ -5,10 +5,13 @@ use crate::table::entropy::{Entropy, System};
 use crate::web::canvas::{Cell, Mark, Scene};
 use crate::web::engine::teaching::messages::{Ask, Pair, Reply};
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::Saves;
 use crate::web::kit::settings::Settings;
 use crate::web::kit::stage::{empty, ghost_id, right as judged};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
+use crate::web::learn::bars::{Bar, Row, drawing};
+use crate::web::learn::files;
 use crate::web::learn::guessing::pair;
 use crate::web::learn::moments::Film;
 use crate::web::learn::outline::Chapter;
@@ -195,6 +198,16 @@ pub fn YouChapter() -> impl IntoView {
                 {move || say_with("learn.you.was", &[("name", &agent_name(reading.stranger.get()))])}
             </h3>
             {move || board_of_scores(reading)}
+            <Saves
+                name=Callback::new(|()| "geister-reading".to_owned())
+                title=Callback::new(move |()| say_with("learn.you.was", &[("name", &agent_name(reading.stranger.get()))]))
+                drawing=Callback::new(move |()| Some(drawing(&bars(reading))))
+                table=Callback::new(move |()| {
+                    let (scores, all) = reading.scores();
+                    let readers: Vec<(&str, usize)> = ["you", "blueness", "upp"].into_iter().zip(scores).collect();
+                    files::scores(reading.stranger.get(), &readers, all)
+                })
+            />
             <p class="why-verdict">{move || verdict(bet.get(), right())}</p>
             <p class="body">{move || prose(say("learn.you.why"))}</p>
             <div class="why-buttons">
@@ -207,19 +220,29 @@ pub fn YouChapter() -> impl IntoView {
 
 const READERS: [&str; 3] = ["learn.you.me", "learn.you.blueness", "learn.you.upp"];
 
-fn board_of_scores(reading: Reading) -> impl IntoView {
+/// Everybody's score, as a bar.
+fn bars(reading: Reading) -> Vec<Row> {
     let (scores, all) = reading.scores();
-    let row = move |(key, score): (&'static str, usize)| {
-        let share = 100.0 * score as f64 / all.max(1) as f64;
+    let row = |(key, score): (&'static str, usize)| Row {
+        name: say(key).to_owned(),
+        bar: Some(Bar::Full(score as f64 / all.max(1) as f64)),
+        says: say_with("learn.you.of", &[("right", &score.to_string()), ("all", &all.to_string())]),
+    };
+    READERS.into_iter().zip(scores).map(row).collect()
+}
+
+fn board_of_scores(reading: Reading) -> impl IntoView {
+    let row = |Row { name, bar, says }: Row| {
+        let share = if let Some(Bar::Full(share)) = bar { 100.0 * share } else { 0.0 };
         view! {
             <li>
-                <span class="why-row-name">{say(key)}</span>
+                <span class="why-row-name">{name}</span>
                 <span class="why-score" aria-hidden="true"><i style:width=format!("{share:.0}%")></i></span>
-                <span class="why-row-says figures">{say_with("learn.you.of", &[("right", &score.to_string()), ("all", &all.to_string())])}</span>
+                <span class="why-row-says figures">{says}</span>
             </li>
         }
     };
-    view! { <ul class="why-rows" data-part="scores">{READERS.into_iter().zip(scores).map(row).collect_view()}</ul> }
+    view! { <ul class="why-rows" data-part="scores">{bars(reading).into_iter().map(row).collect_view()}</ul> }
 }
 
 #[component]
