@@ -1,7 +1,7 @@
 //! The lines as a table, for whoever goes on with them elsewhere.
 
 use crate::cfr::Way;
-use crate::web::engine::lessons::messages::Learned;
+use crate::web::engine::mini::messages::Learned;
 
 /// Every point of every line.
 pub fn table(limit: u32, lines: &[(Way, Vec<Learned>)]) -> String {
