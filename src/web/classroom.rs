@@ -55,7 +55,15 @@ impl Room {
             Visit::Learn(_) => Some(Room::Learn),
             Visit::Games(_) => Some(Room::Games),
             Visit::Guesses => Some(Room::Guesses),
-            Visit::Participant(_) | Visit::Researcher(_) | Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => None,
+            Visit::Participant(_)
+            | Visit::Researcher(_)
+            | Visit::Puzzles(_)
+            | Visit::Mini
+            | Visit::Tutorial
+            | Visit::Rules
+            | Visit::First
+            | Visit::Today
+            | Visit::Two => None,
         }
     }
 }

@@ -10,8 +10,9 @@ use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
+use crate::web::rules::screen::RulesPage;
 use crate::web::tutorial::TutorialPage;
-use crate::web::{mini, puzzles, tutorial};
+use crate::web::{mini, puzzles, rules, tutorial};
 use leptos::prelude::*;
 
 /// Puts the pages into the document; inside a worker, where there is none, it answers them.
@@ -20,7 +21,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
+    [tutorial::texts(), rules::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -43,8 +44,9 @@ fn LessonsApp() -> impl IntoView {
             }
             Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
-            Some(Visit::Participant(_) | Visit::Researcher(_) | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses)
-            | None => ().into_any(),
+            Some(Visit::Rules) => view! { <RulesPage /> }.into_any(),
+            // Whatever else there is, another program shows.
+            Some(_) | None => ().into_any(),
         }}
     }
 }

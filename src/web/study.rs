@@ -11,7 +11,7 @@ use crate::web::kit::texts::add_source;
 use crate::web::kit::visit::Visit;
 use crate::web::participant::screen::ParticipantScreen;
 use crate::web::researcher::{NotHere, ResearcherScreen};
-use crate::web::{participant, researcher, tutorial};
+use crate::web::{participant, researcher, rules, tutorial};
 use leptos::prelude::*;
 
 /// Puts the study pages into the document; inside a worker, where there is none, it works for them.
@@ -20,7 +20,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen_and_load(Logs);
     }
-    [researcher::texts(), participant::texts(), tutorial::texts()].into_iter().for_each(add_source);
+    [researcher::texts(), participant::texts(), tutorial::texts(), rules::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -37,8 +37,8 @@ fn StudyApp() -> impl IntoView {
             Some(Visit::Participant(invited)) => view! { <ParticipantScreen invited=invited /> }.into_any(),
             Some(Visit::Researcher(_)) if route::for_participants_only() => view! { <NotHere /> }.into_any(),
             Some(Visit::Researcher(_)) => view! { <ResearcherScreen /> <Notices /> }.into_any(),
-            Some(Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial | Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses)
-            | None => ().into_any(),
+            // Whatever else there is, another program shows.
+            Some(_) | None => ().into_any(),
         }}
     }
 }

@@ -9,12 +9,12 @@ use super::proof::Proof;
 use crate::web::kit::board::is_compact;
 use crate::web::kit::header::Menu;
 use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::keys::keys;
 use crate::web::kit::memo::Chips;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::settings::Settings;
 use crate::web::kit::squares::focus_board_if_nothing_is;
 use crate::web::kit::words::{say, t};
-use crate::web::rules::screen::keys;
 use crate::web::table::plate::{TheirPlate, opponent_state, thinking_seconds};
 use leptos::prelude::*;
 

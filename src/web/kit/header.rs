@@ -81,7 +81,8 @@ fn ways() -> impl IntoView {
     let elsewhere = match route::visit() {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
-        Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
+        Some(Visit::Mini | Visit::Tutorial | Visit::Rules) => Some(Route::Rules.hash()),
+        Some(Visit::First | Visit::Today | Visit::Two) => Some(Route::Home.hash()),
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn(_)) => Some("#/learn"),
         Some(Visit::Games(_)) => Some("#/games"),

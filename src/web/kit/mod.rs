@@ -22,6 +22,8 @@ pub(crate) mod http;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod icons;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod keys;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod later;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod memo;

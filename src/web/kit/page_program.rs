@@ -5,7 +5,7 @@ use super::visit::Visit;
 /// A program that is loaded later. Started inside a worker, it helps the page that it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageProgram {
-    /// Puzzles, tutorial and mini-Geister.
+    /// Puzzles, tutorial and mini-Geister; the rules; first games, today's ghost, and two people at one device.
     Lessons,
     /// Both sides of a study.
     Study,
@@ -17,7 +17,13 @@ impl PageProgram {
     /// The program that shows what somebody comes for.
     pub const fn of(visit: &Visit) -> PageProgram {
         match visit {
-            Visit::Puzzles(_) | Visit::Mini | Visit::Tutorial => PageProgram::Lessons,
+            Visit::Puzzles(_)
+            | Visit::Mini
+            | Visit::Tutorial
+            | Visit::Rules
+            | Visit::First
+            | Visit::Today
+            | Visit::Two => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) => PageProgram::Study,
             Visit::Watch | Visit::Tells | Visit::Learn(_) | Visit::Games(_) | Visit::Guesses => PageProgram::Classroom,
         }

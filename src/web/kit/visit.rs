@@ -17,6 +17,14 @@ pub enum Visit {
     Mini,
     /// Somebody learns the game by doing.
     Tutorial,
+    /// Somebody reads the rules.
+    Rules,
+    /// Somebody plays its first three games, each on a larger board.
+    First,
+    /// Somebody comes for today's ghost.
+    Today,
+    /// Two people share this device.
+    Two,
     /// Somebody watches two players.
     Watch,
     /// Somebody learns why ghosts lie: the number of the chapter, if one is named.
@@ -67,6 +75,10 @@ impl Visit {
             (Some("games"), name) => return Some(Visit::Games(name.map(str::to_owned))),
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
+            (Some("rules"), None) => return Some(Visit::Rules),
+            (Some("first"), None) => return Some(Visit::First),
+            (Some("today"), None) => return Some(Visit::Today),
+            (Some("two"), None) => return Some(Visit::Two),
             (Some("watch"), None) => return Some(Visit::Watch),
             (Some("learn"), number) => return Some(Visit::Learn(number.and_then(|number| number.parse().ok()))),
             (Some("tells"), None) => return Some(Visit::Tells),
@@ -129,6 +141,10 @@ mod tests {
         assert_eq!(read("", &[]), None);
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
+        assert_eq!(read("#/rules", &[]), Some(Visit::Rules));
+        assert_eq!(read("#/first", &[]), Some(Visit::First));
+        assert_eq!(read("#/today", &[]), Some(Visit::Today));
+        assert_eq!(read("#/two", &[]), Some(Visit::Two));
         assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
         assert_eq!(read("#/learn", &[]), Some(Visit::Learn(None)));
         assert_eq!(read("#/learn/3", &[]), Some(Visit::Learn(Some(3))));
