@@ -1,6 +1,8 @@
-//! What the pages of puzzles and of mini-Geister ask their engine, and what it answers.
+//! What the pages of puzzles, of mini-Geister and of two people ask their engine, and what it answers.
 
 use super::solver::{Position, Tried};
+use crate::game::{Board, Ply, Seat};
+use crate::table::Pair;
 use serde::{Deserialize, Serialize};
 
 /// What a page asks.
@@ -21,6 +23,36 @@ pub enum Ask {
     },
     /// Mini-Geister is to be learned, or learned further.
     Learn(LearnTask),
+    /// One of two people at one device has placed its ghosts.
+    Seal {
+        /// The board.
+        board: Board,
+        /// The ply at which the game is drawn.
+        draw_ply: Ply,
+        /// Whose ghosts.
+        seat: Seat,
+        /// Its set-up in the papers' text.
+        setup: String,
+    },
+    /// Whoever is to move wants to see its ghosts.
+    Look {
+        /// The game so far.
+        pair: Pair,
+        /// Who asks.
+        seat: Seat,
+    },
+    /// Whoever is to move moves.
+    Turn {
+        /// The game so far.
+        pair: Pair,
+        /// The move in the papers' notation, without a capture.
+        text: String,
+    },
+    /// Whoever is to move gives up.
+    GiveUp {
+        /// The game so far.
+        pair: Pair,
+    },
 }
 
 /// What the engine answers.
@@ -36,6 +68,21 @@ pub enum Reply {
     },
     /// Something was learned.
     Learned(Learned),
+    /// A set-up lies sealed on the table.
+    Sealed {
+        /// What nobody can read.
+        sealed: String,
+    },
+    /// The ghosts of whoever is to move.
+    Own {
+        /// Its set-up in the papers' text.
+        setup: String,
+    },
+    /// The game of two people went on.
+    Turned {
+        /// The game now.
+        pair: Pair,
+    },
 }
 
 /// Learning mini-Geister up to a number of iterations. Says everything, so that any worker can do it; one that has

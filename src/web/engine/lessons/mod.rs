@@ -8,6 +8,7 @@ pub mod solver;
 use super::listener::Listener;
 use super::wire::{Message, Request};
 use crate::table::entropy::Entropy;
+use crate::table::pair;
 use messages::{Ask, Reply};
 use mini::MiniLearner;
 use solver::Solver;
@@ -23,7 +24,7 @@ impl Listener for Lessons {
     type Ask = Ask;
     type Reply = Reply;
 
-    fn hear(&mut self, request: Request<Ask>, _: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
+    fn hear(&mut self, request: Request<Ask>, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
         let answer = match request.ask {
             Ask::Learn(task) => self.learner.learn(&task).map(Reply::Learned).map_err(|why| why.to_string()),
             Ask::Puzzle { position, text } => {
@@ -32,6 +33,19 @@ impl Listener for Lessons {
             Ask::Solution { position } => {
                 let line = self.solver.line(&position);
                 line.map(|line| Reply::Solution { line }).map_err(|why| why.to_string())
+            }
+            Ask::Seal { board, draw_ply, seat, setup } => {
+                let sealed = pair::seal(board, draw_ply, seat, &setup, entropy);
+                sealed.map(|sealed| Reply::Sealed { sealed }).map_err(|why| why.to_string())
+            }
+            Ask::Look { pair, seat } => {
+                pair::look(&pair, seat).map(|setup| Reply::Own { setup }).map_err(|why| why.to_string())
+            }
+            Ask::Turn { pair, text } => {
+                pair::play(pair, &text).map(|pair| Reply::Turned { pair }).map_err(|why| why.to_string())
+            }
+            Ask::GiveUp { pair } => {
+                pair::resign(pair).map(|pair| Reply::Turned { pair }).map_err(|why| why.to_string())
             }
         };
         say(Message::answer(request.ticket, answer));
