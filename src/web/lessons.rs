@@ -1,9 +1,10 @@
-//! The program of puzzles, tutorial and mini-Geister: loaded only by those who come for one of them, so that a player's
-//! page stays small. Started inside a worker, it is the engine of puzzles and of mini-Geister.
+//! The program of puzzles, tutorial, mini-Geister, rules, first steps, today's ghost, and of two people at one device: loaded only
+//! by those who come for one of them, so that a player's page stays small. Started inside a worker, it is their engine.
 
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
 use crate::web::engine::worker;
+use crate::web::first::FirstPage;
 use crate::web::kit;
 use crate::web::kit::route;
 use crate::web::kit::texts::add_source;
@@ -11,8 +12,10 @@ use crate::web::kit::visit::Visit;
 use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
 use crate::web::rules::screen::RulesPage;
+use crate::web::today::TodayPage;
 use crate::web::tutorial::TutorialPage;
-use crate::web::{mini, puzzles, rules, tutorial};
+use crate::web::two::TwoPage;
+use crate::web::{mini, puzzles, rules, today, tutorial};
 use leptos::prelude::*;
 
 /// Puts the pages into the document; inside a worker, where there is none, it answers them.
@@ -21,7 +24,9 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), rules::texts(), puzzles::texts(), mini::texts()].into_iter().for_each(add_source);
+    [tutorial::texts(), rules::texts(), puzzles::texts(), mini::texts(), today::texts()]
+        .into_iter()
+        .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -45,6 +50,9 @@ fn LessonsApp() -> impl IntoView {
             Some(Visit::Mini) => view! { <MiniPage /> }.into_any(),
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
             Some(Visit::Rules) => view! { <RulesPage /> }.into_any(),
+            Some(Visit::First) => view! { <FirstPage /> }.into_any(),
+            Some(Visit::Today) => view! { <TodayPage /> }.into_any(),
+            Some(Visit::Two) => view! { <TwoPage /> }.into_any(),
             // Whatever else there is, another program shows.
             Some(_) | None => ().into_any(),
         }}

@@ -15,6 +15,11 @@ pub(crate) mod emphasis;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod file;
 pub mod finished;
+pub mod first;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod flight;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod full_screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod header;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -25,6 +30,8 @@ pub(crate) mod icons;
 pub(crate) mod keys;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod later;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod loudspeaker;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod memo;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -50,6 +57,7 @@ pub(crate) mod settings;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod settings_menu;
 pub mod sight;
+pub mod sounds;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod speech;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -58,6 +66,7 @@ pub mod stage;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod store;
 pub mod texts;
+pub mod today;
 pub mod touch;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod update;

@@ -52,11 +52,20 @@ struct Saved {
     theme: ThemeChoice,
     pause: Pause,
     animation: bool,
+    sound: bool,
+    touch: bool,
 }
 
 impl Default for Saved {
     fn default() -> Saved {
-        Saved { language: None, theme: ThemeChoice::System, pause: Pause::Normal, animation: true }
+        Saved {
+            language: None,
+            theme: ThemeChoice::System,
+            pause: Pause::Normal,
+            animation: true,
+            sound: true,
+            touch: true,
+        }
     }
 }
 
@@ -71,6 +80,10 @@ pub struct Settings {
     pub pause: RwSignal<Pause>,
     /// Do ghosts glide?
     pub animation: RwSignal<bool>,
+    /// Are games heard, from the first touch on?
+    pub sound: RwSignal<bool>,
+    /// Are they felt, where the device can?
+    pub touch: RwSignal<bool>,
     /// Does the system ask for a light page?
     system_is_light: RwSignal<bool>,
     /// Does the system ask for little motion?
@@ -87,6 +100,8 @@ impl Settings {
             theme: RwSignal::new(saved.theme),
             pause: RwSignal::new(saved.pause),
             animation: RwSignal::new(saved.animation),
+            sound: RwSignal::new(saved.sound),
+            touch: RwSignal::new(saved.touch),
             system_is_light: follow("(prefers-color-scheme: light)"),
             system_is_calm: follow("(prefers-reduced-motion: reduce)"),
         };
@@ -96,6 +111,8 @@ impl Settings {
                 theme: settings.theme.get(),
                 pause: settings.pause.get(),
                 animation: settings.animation.get(),
+                sound: settings.sound.get(),
+                touch: settings.touch.get(),
             };
             // The first run only listens: opening a page changes nothing.
             if before.is_some() {

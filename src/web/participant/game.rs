@@ -67,7 +67,7 @@ pub fn StudyGameScreen(
         let skippable = number == 0 && study.practice.as_ref().is_some_and(|practice| practice.skippable);
         (study.marks != Marks::Off, study.takebacks, study.clock, skippable)
     });
-    let hand = Hand::new(Helps { marks, warnings: false });
+    let hand = Hand::new(Helps { marks, warnings: false, ahead: false });
     let Hand { over, opponent, length, can_leave, .. } = hand;
     let marking = RwSignal::new(is_compact());
     let seconds = thinking_seconds();
