@@ -19,14 +19,10 @@ const LONG_THOUGHT: f64 = 2000.0;
 const TICK: u32 = 8;
 const KNOCK: u32 = 18;
 
-/// Lets a game be heard and felt, whatever stands around it. `heard`: may it make sounds? A study says when.
-pub fn feel(hand: Hand, heard: bool) {
+/// Lets a game be heard and felt, whatever stands around it. A study decides whether it wishes that.
+pub fn feel(hand: Hand) {
     let (speaker, settings, table) = (Loudspeaker::new(), Settings::here(), GameTable::here());
-    let play = move |sound, after| {
-        if heard {
-            speaker.play(sound, after);
-        }
-    };
+    let play = move |sound, after| speaker.play(sound, after);
     Effect::new(move |before: Option<bool>| {
         let chosen = hand.selected.get().is_some();
         if chosen && before == Some(false) {

@@ -53,7 +53,7 @@ pub fn GameScreen() -> impl IntoView {
     let listener = window_event_listener(leptos::ev::keydown, step_key);
     on_cleanup(move || listener.remove());
     title_tells_the_turn(hand);
-    feel(hand, true);
+    feel(hand);
     // A button that started or ended the game is gone with the focus on it: the board takes it.
     Effect::new(move |_| {
         dealing.track();

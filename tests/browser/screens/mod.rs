@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::pin::Pin;
 
 pub use game::{end, game, small_boards};
-pub use rooms::{front, rooms};
+pub use rooms::{front, more, rooms};
 pub use way::Walk;
 
 /// A way to somewhere.
