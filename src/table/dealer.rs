@@ -70,7 +70,7 @@ const OPPONENTS_TIMES: u32 = TIMES + 1;
 const WINNING: f64 = 0.65;
 
 /// Whom a person is told what to play by, the first that is in the cast and plays on the board: strong players who answer soon.
-const ADVISERS: [&str; 4] = ["naotti-d5", "murasaki-d5", "blueness", "cfr-a"];
+const ADVISERS: [&str; 4] = ["murasaki-d5", "blueness", "cfr-a", "upp"];
 
 /// What an opponent is asked to sit down to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

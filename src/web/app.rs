@@ -12,11 +12,14 @@ use crate::web::kit::later::later;
 use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::page_program::PageProgram;
 use crate::web::kit::route::{self, CurrentRoute, Route};
+use crate::web::kit::settings::Settings;
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{texts, translation};
 use crate::web::placing::screen::PlaceScreen;
 use crate::web::table::GameTable;
 use crate::web::table::notice::TableNotices;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// Puts the page into the document.
 pub fn start() {
@@ -24,13 +27,24 @@ pub fn start() {
     if let Some(visit) = route::visit() {
         return load(&visit);
     }
-    // Loading was one task; showing is the next, so that neither keeps a phone busy for long.
-    clock::after(1.0, || {
-        if let Some(waiting) = document().get_element_by_id("waiting") {
-            waiting.remove();
-        }
-        mount_to_body(App);
-    });
+    texts::carry_english();
+    let language = Settings::first_language();
+    if language.is_here() {
+        // Loading was one task; showing is the next, so that neither keeps a phone busy for long.
+        clock::after(1.0, show);
+    } else {
+        spawn_local(async move {
+            translation::fetch(language).await;
+            show();
+        });
+    }
+}
+
+fn show() {
+    if let Some(waiting) = document().get_element_by_id("waiting") {
+        waiting.remove();
+    }
+    mount_to_body(App);
 }
 
 /// Loads the program that shows what the address asks for.

@@ -11,7 +11,7 @@ use crate::web::engine::worker;
 use crate::web::guesses::{self, GuessesPage};
 use crate::web::kit;
 use crate::web::kit::route;
-use crate::web::kit::texts::add_source;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::learn::{self, LearnPage};
 use crate::web::tells::{self, TellsPage};
@@ -28,6 +28,7 @@ pub fn start() {
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
+    carry_all();
     [watch::texts(), tells::texts(), learn::texts(), archive::texts(), guesses::texts()]
         .into_iter()
         .for_each(add_source);

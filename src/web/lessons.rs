@@ -7,7 +7,7 @@ use crate::web::engine::worker;
 use crate::web::first::FirstPage;
 use crate::web::kit;
 use crate::web::kit::route;
-use crate::web::kit::texts::add_source;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::mini::MiniPage;
 use crate::web::puzzles::Puzzles;
@@ -24,6 +24,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
+    carry_all();
     [tutorial::texts(), rules::texts(), puzzles::texts(), mini::texts(), today::texts()]
         .into_iter()
         .for_each(add_source);

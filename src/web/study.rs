@@ -7,7 +7,7 @@ use crate::web::engine::worker;
 use crate::web::kit;
 use crate::web::kit::notice::Notices;
 use crate::web::kit::route;
-use crate::web::kit::texts::add_source;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::participant::screen::ParticipantScreen;
 use crate::web::researcher::{NotHere, ResearcherScreen};
@@ -20,6 +20,7 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen_and_load(Logs);
     }
+    carry_all();
     [researcher::texts(), participant::texts(), tutorial::texts(), rules::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();

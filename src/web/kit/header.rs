@@ -110,7 +110,8 @@ fn ways() -> impl IntoView {
 }
 
 fn languages() -> impl IntoView {
-    let chosen = Settings::here().language;
+    let settings = Settings::here();
+    let chosen = settings.language;
     let button = move |language: Language| {
         let pressed = move || if chosen.get() == language { "true" } else { "false" };
         view! {
@@ -118,7 +119,7 @@ fn languages() -> impl IntoView {
                 type="button"
                 lang=language.tag()
                 aria-pressed=pressed
-                on:click=move |_| chosen.set(language)
+                on:click=move |_| settings.speak(language)
             >
                 {language.name()}
             </button>

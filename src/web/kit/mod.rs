@@ -69,6 +69,8 @@ pub mod texts;
 pub mod today;
 pub mod touch;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod translation;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod update;
 pub mod visit;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

@@ -1,6 +1,6 @@
 //! What a person may choose about the page; remembered in the browser.
 
-use super::store;
+use super::{store, translation};
 use crate::language::Language;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,11 @@ impl Default for Saved {
     }
 }
 
+/// The language that was chosen, else that of the browser.
+fn wished(saved: &Saved) -> Language {
+    saved.language.unwrap_or_else(|| Language::from_tag(&window().navigator().language().unwrap_or_default()))
+}
+
 /// The settings as signals.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -94,9 +99,8 @@ impl Settings {
     /// Reads the settings, and writes them down from now on whenever they change; offered to all components below.
     pub fn provide() -> Settings {
         let saved: Saved = store::load(KEY).unwrap_or_default();
-        let browser = || Language::from_tag(&window().navigator().language().unwrap_or_default());
         let settings = Settings {
-            language: RwSignal::new(saved.language.unwrap_or_else(browser)),
+            language: RwSignal::new(wished(&saved)),
             theme: RwSignal::new(saved.theme),
             pause: RwSignal::new(saved.pause),
             animation: RwSignal::new(saved.animation),
@@ -127,6 +131,25 @@ impl Settings {
         });
         provide_context(settings);
         settings
+    }
+
+    /// The language that the page begins in.
+    pub fn first_language() -> Language {
+        wished(&store::load(KEY).unwrap_or_default())
+    }
+
+    /// Changes the language, as soon as its texts are here.
+    pub fn speak(&self, language: Language) {
+        let settings = *self;
+        if language.is_here() {
+            return settings.language.set(language);
+        }
+        leptos::task::spawn_local(async move {
+            translation::fetch(language).await;
+            if language.is_here() {
+                settings.language.set(language);
+            }
+        });
     }
 
     /// The settings, from within a component.

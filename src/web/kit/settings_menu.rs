@@ -22,7 +22,7 @@ pub fn SettingsForm() -> impl IntoView {
                 languages,
                 |language| view! { <span lang=language.tag()>{language.name()}</span> }.into_any(),
                 settings.language.into(),
-                move |language| settings.language.set(language),
+                move |language| settings.speak(language),
             )}
             {segments(
                 "theme",

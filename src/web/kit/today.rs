@@ -15,12 +15,11 @@ const MOST: usize = 400;
 
 /// Who comes: players that answer at once. The order is part of the past: whoever is new goes to the end, with a new list from
 /// some day on.
-const GHOSTS: [(&str, Board); 10] = [
+const GHOSTS: [(&str, Board); 9] = [
     ("murasaki-d5", Board::Standard),
     ("rush", Board::Standard),
     ("sumire-d5", Board::Standard),
     ("bluff-d5", Board::Standard),
-    ("naotti-d5", Board::Standard),
     ("murasaki-d5", Board::Small),
     ("bluff-const-d5", Board::Standard),
     ("sumire-d5", Board::Small),

@@ -97,4 +97,9 @@ pub async fn speak(page: &Page, language: &str) {
          return new Promise(done => requestAnimationFrame(done))"
     );
     page.run(&script).await;
+    // The first time its texts have to come.
+    let spoken = format!(
+        "!document.querySelector('.languages button[lang={language}]') || document.documentElement.lang === '{language}'"
+    );
+    page.wait("the language", &spoken).await;
 }
