@@ -101,7 +101,7 @@ fn neither_sees_the_others_colours() {
         page.click("[data-part=lift]").await;
         page.click("[data-part=resign]").await;
         page.click("[data-part=resign]").await;
-        page.wait("the end", "document.querySelector('.two.over')").await;
+        page.wait("the end", "document.querySelector('.two.ended')").await;
         assert_eq!(named(&page).await, 8, "at the end everything is on the table");
         page.wait_for_words("[data-part=turn]", &say("two.won-resigned").replace("{name}", say("two.second"))).await;
     });

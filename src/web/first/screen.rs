@@ -25,7 +25,12 @@ const WORDS: [(&str, &str); 3] = [
 #[component]
 pub fn FirstPage() -> impl IntoView {
     Effect::new(move |_| document().set_title(&format!("{} · {}", say("first.title"), say("nav.brand"))));
-    let done = RwSignal::new(store::load::<usize>(KEY).unwrap_or(0).min(RUNGS.len()));
+    let rungs = store::load::<usize>(KEY).unwrap_or(0);
+    if rungs == RUNGS.len() {
+        // Whoever is up has left the ladder: no later game leads back to it.
+        store::save(KEY, &usize::from(u8::MAX));
+    }
+    let done = RwSignal::new(rungs.min(RUNGS.len()));
     let learning = RwSignal::new(None::<usize>);
     let at_board = Signal::derive(move || learning.with(Option::is_some));
     view! {

@@ -6,6 +6,7 @@ use super::settings::Settings;
 use super::sounds::{Sound, Source, Voice};
 use js_sys::Reflect;
 use leptos::prelude::*;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, AudioParam, AudioScheduledSourceNode, BiquadFilterType};
 
@@ -16,11 +17,14 @@ const SILENCE: f32 = 0.0001;
 /// How narrow noise is around its pitch.
 const NARROW: f32 = 1.4;
 
-/// The loudspeaker of the page. It is put up when it is first needed.
+/// The loudspeaker of the page. It is put up when it is first needed, once for all games.
 #[derive(Clone, Copy)]
 pub struct Loudspeaker {
     settings: Settings,
-    device: StoredValue<Option<Device>, LocalStorage>,
+}
+
+thread_local! {
+    static DEVICE: RefCell<Option<Device>> = const { RefCell::new(None) };
 }
 
 struct Device {
@@ -31,7 +35,7 @@ struct Device {
 impl Loudspeaker {
     /// A loudspeaker that has not been needed yet.
     pub fn new() -> Loudspeaker {
-        Loudspeaker { settings: Settings::here(), device: StoredValue::new_local(None) }
+        Loudspeaker { settings: Settings::here() }
     }
 
     /// Makes a sound, so many milliseconds from now.
@@ -39,7 +43,7 @@ impl Loudspeaker {
         if !self.settings.sound.get_untracked() || document().hidden() || !is_touched() {
             return;
         }
-        self.device.update_value(|device| {
+        DEVICE.with_borrow_mut(|device| {
             if device.is_none() {
                 *device = Device::new().ok();
             }

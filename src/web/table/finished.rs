@@ -3,6 +3,7 @@
 use super::keeper::Kept;
 use crate::game::{Outcome, Ply, Seat};
 use crate::table::Sheet;
+use crate::web::canvas::short::sort_few;
 use crate::web::kit::finished::{MOST_WAITING, OUTBOX, RESULTS, Result, Results, text};
 use crate::web::kit::today::{self, Dailies, Daily, Day};
 use crate::web::kit::{clock, first, store};
@@ -15,9 +16,9 @@ pub fn keep(kept: &Kept) -> bool {
         return true;
     };
     let (started, ended) = kept.times;
-    let text = text(&record, (started, ended.unwrap_or(started)), kept.sheet.takebacks);
+    let text = text(&record, (started, ended.unwrap_or(started)), kept.sheet.takebacks, kept.sheet.hints);
     let mut waiting = store::names(OUTBOX);
-    waiting.sort();
+    sort_few(&mut waiting, |one, other| one.cmp(other));
     let too_many = (waiting.len() + 1).saturating_sub(MOST_WAITING);
     let name = format!("{OUTBOX}{:016.0}", ended.unwrap_or(started));
     waiting.iter().take(too_many).for_each(|oldest| store::remove(oldest));

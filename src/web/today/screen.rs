@@ -40,7 +40,8 @@ pub fn TodayPage() -> impl IntoView {
                     .into_any(),
                     Some(daily) => view! { <Done daily=daily streak=streak ghost=ghost /> }.into_any(),
                 }}
-                {(streak > 1).then(|| view! {
+                // Beside a result, the words to pass on say it.
+                {(streak > 1 && result.is_none()).then(|| view! {
                     <p class="second" data-part="streak">{move || say_with("today.streak", &[("days", &streak.to_string())])}</p>
                 })}
             </article>

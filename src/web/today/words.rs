@@ -38,31 +38,3 @@ pub fn to_pass_on(language: Language, daily: Daily, streak: u32, address: &str) 
     lines.push(address.to_owned());
     lines.join("\n")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::agents::roster;
-    use crate::web::kit::texts::add_source;
-    #[cfg(target_arch = "wasm32")]
-    use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    #[test]
-    fn what_is_passed_on_spoils_nothing() {
-        add_source(crate::web::today::texts());
-        let daily = Daily { day: Day(20_776), won: Some(true), plies: 41, hints: 2, takebacks: 0 };
-        for language in Language::ALL {
-            let text = to_pass_on(language, daily, 3, "https://example.org/#/today");
-            assert_eq!(text.lines().count(), 4, "{text}");
-            for wanted in ["41", "2026", "19", "https://example.org/#/today"] {
-                assert!(text.contains(wanted), "{wanted} is missing in {text}");
-            }
-            for entry in roster() {
-                let name = language.find(&format!("agent.{}.name", entry.id)).unwrap();
-                assert!(!text.contains(name), "{text}");
-            }
-            assert!(!text.contains('{'), "{text}");
-            assert_eq!(to_pass_on(language, daily, 1, "x").lines().count(), 3);
-        }
-    }
-}

@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::web::engine::state::GameEngine;
 use crate::web::kit::alias::{Alias, OpponentAlias};
 use crate::web::kit::choice::Choice;
-use crate::web::kit::words::say_with;
+use crate::web::kit::words::{say_with, t};
 use crate::web::placing::screen::PlaceScreen;
 use crate::web::table::GameTable;
 use crate::web::table::keeper::{Change, Keeper, Kept, Then};
@@ -56,6 +56,13 @@ pub fn Places(state: TwoState, seat: Seat) -> impl IntoView {
             state.placed(seat, setup);
         }
     });
-    let extra = move || view! { <p class="second">{move || say_with("two.places", &[("name", name(seat))])}</p> };
+    let extra = move || {
+        view! {
+            <p class="second two-places">
+                {move || say_with("two.places", &[("name", name(seat))])} " "
+                <a class="plain" href="#/">{t("two.home")}</a>
+            </p>
+        }
+    };
     view! { <PlaceScreen extra=extra apart=true /> }
 }

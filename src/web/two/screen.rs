@@ -121,7 +121,7 @@ fn Game(state: TwoState) -> impl IntoView {
         request_animation_frame(focus_board_if_nothing_is);
     });
     view! {
-        <section class="game two" class:over=move || stage.get() == Stage::Over class:leaving=move || leaves.get().is_some()>
+        <section class="game two" class:ended=move || stage.get() == Stage::Over class:leaving=move || leaves.get().is_some()>
             <div class="topline">
                 <a class="icon-button" href="#/" aria-label=t("nav.back")>{icon(Icon::Back)}</a>
                 <span class="topline-turn"><span class="name">{move || heading(state)}</span></span>
@@ -137,11 +137,11 @@ fn Game(state: TwoState) -> impl IntoView {
                     <p class="second" data-part="about">{move || about(state)}</p>
                 </div>
             </div>
-            <div class="two-do"><Do state=state leaves=leaves /></div>
             <div class="you">{tray(true)}</div>
             <div class="marks shown">
                 <Show when=turn><Chips armed=state.armed /></Show>
             </div>
+            <div class="two-do"><Do state=state leaves=leaves /></div>
             <p class="visually-hidden" role="status" aria-live="polite" data-part="spoken">{move || spoken(state)}</p>
         </section>
     }

@@ -186,7 +186,7 @@ impl TwoState {
         if let Some(record) = pair.record() {
             let (started, ended) = (self.started.get_value(), clock::wall());
             // Your games carries it from there to where the others are.
-            let there = store::save_text(&format!("{OUTBOX}{ended:016.0}"), &text(&record, (started, ended), 0));
+            let there = store::save_text(&format!("{OUTBOX}{ended:016.0}"), &text(&record, (started, ended), 0, 0));
             if !there {
                 self.notice.tell(Notice::NotKept);
             }

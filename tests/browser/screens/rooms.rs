@@ -88,7 +88,7 @@ pub fn more() -> Vec<Screen> {
             Box::pin(page.click("[data-part=lift]"))
         })
         .in_view(AT_THE_BOARD),
-        board("two-over", "document.querySelector('.two.over')", |page| {
+        board("two-over", "document.querySelector('.two.ended')", |page| {
             Box::pin(async {
                 page.click("[data-part=resign]").await;
                 page.click("[data-part=resign]").await;
