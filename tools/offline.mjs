@@ -10,6 +10,9 @@ const NOT_KEPT = /^(studies|networks)\/|^(index\.html|service\.js)$|\.(br|gz)$|(
 // Whoever plays needs these; everything else is kept when somebody comes for it.
 const LATER = /^(lessons|study|classroom|engine-(?!search)).*\.(js|wasm)$|^puzzles\//;
 
+// Nobody waits for these, but whoever has played comes for them next: the rules, first steps, puzzles.
+const SOON = /^lessons.*\.(js|wasm)$/;
+
 function files(folder) {
   const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -33,7 +36,9 @@ export function kept(folder, fresh) {
   const of = (wanted) => Object.fromEntries(all.filter(([name]) => LATER.test(name) === wanted));
   const page = hash(join(folder, "index.html"));
   const name = createHash("sha256").update(page + JSON.stringify(all)).digest("hex").slice(0, 16);
-  return { name, page: pageName(folder), first: of(false), later: of(true), fresh };
+  const later = of(true);
+  const soon = Object.keys(later).filter((file) => SOON.test(file));
+  return { name, page: pageName(folder), first: of(false), later, soon, fresh };
 }
 
 /** Writes it into the page's service.js. `fresh`: what the network gives comes first, for those who work on the page. */

@@ -11,7 +11,7 @@ const ATTRIBUTES = {
   css: [],
   icon: [],
   "copy-dir": [],
-  "copy-file": [],
+  "copy-file": ["data-target-path"],
   script: ["src"],
   // Of these, profile, optimiser and check sums concern only the release.
   rust: ["data-bin", "data-type", "data-bindgen-target", "data-cargo-features", "data-cargo-profile-release",
@@ -78,7 +78,7 @@ export function assemble(html, folder) {
     if (link.rel === "rust" && link["data-type"] === "main") text = start(link["data-bin"]);
     // A page without its fonts is still a page.
     const copied = ["css", "icon", "script", "copy-dir", "copy-file"].includes(link.rel) && (name !== "fonts" || existsSync(from));
-    if (copied) cpSync(from, join(folder, name), { recursive: true });
+    if (copied) cpSync(from, join(folder, link["data-target-path"] ?? "", name), { recursive: true });
     page = page.replace(link.tag, () => text);
   }
   writeFileSync(join(folder, "index.html"), scriptsApart(page, folder));

@@ -46,6 +46,11 @@
     await new Promise((quiet) => setTimeout(quiet, 2500));
     if (known) await known.update();
     else await workers.register("./service.js", { updateViaCache: "none" });
+    // The rules and first steps are a program of their own: kept when the page has been there for a while, so that they are at
+    // hand without a network, too. Not for somebody who counts what comes over the line.
+    if (navigator.connection?.saveData) return;
+    const { active } = await workers.ready;
+    setTimeout(() => active.postMessage("soon"), 6000);
   };
   begin().catch(() => {}); // it stays a page that needs a network
 })();

@@ -2,7 +2,7 @@
 //
 // Files belong together: each is known by its hash (tools/offline.mjs writes them into the next line), and one of another build is
 // never given to this one's page. A new build waits until no page of the old one is open, or until a page asks for it between games.
-const BUILD = { name: "unbuilt", page: null, first: {}, later: {}, fresh: true };
+const BUILD = { name: "unbuilt", page: null, first: {}, later: {}, soon: [], fresh: true };
 
 const HERE = new URL("./", self.location).href;
 const START = "geister-page-";
@@ -44,7 +44,16 @@ addEventListener("activate", (event) => {
   event.waitUntil(forget());
 });
 
+/** Keeps what somebody is likely to come for next. What does not come now comes when it is asked for. */
+async function keepSoon() {
+  const cache = await caches.open(CACHE);
+  for (const name of BUILD.soon) {
+    if (!(await cache.match(HERE + name))) await keep(cache, name).catch(() => {});
+  }
+}
+
 addEventListener("message", (event) => {
+  if (event.data === "soon") return event.waitUntil(keepSoon());
   if (event.data !== "take") return;
   const take = async () => {
     // In another tab a game may go on with the files of the build before.

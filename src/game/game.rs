@@ -60,6 +60,20 @@ impl Game {
         Ok(())
     }
 
+    /// Ends the game because both agreed that nobody wins.
+    pub fn agree_to_draw(&mut self) -> Result<(), MoveError> {
+        self.position.agree_to_draw()?;
+        for knowing in Seat::BOTH {
+            self.views[knowing].see_agreement();
+        }
+        Ok(())
+    }
+
+    /// Was it drawn because both agreed, before the draw ply?
+    pub fn is_agreed(&self) -> bool {
+        self.outcome() == Some(Outcome::Drawn) && self.position.ply() < self.position.draw_ply()
+    }
+
     /// The game as it stood after this many moves.
     pub fn back_to(&self, ply: Ply) -> Game {
         let setups = PerSeat::from_fn(|seat| self.position.setup(seat));

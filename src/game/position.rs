@@ -202,6 +202,15 @@ impl Position {
         Ok(())
     }
 
+    /// Ends the game because both agreed that nobody wins.
+    pub fn agree_to_draw(&mut self) -> Result<(), MoveError> {
+        if self.outcome.is_some() {
+            return Err(MoveError::GameOver);
+        }
+        self.outcome = Some(Outcome::Drawn);
+        Ok(())
+    }
+
     fn capture_on(&mut self, seat: Seat, square: Square) -> Option<Capture> {
         let side = &mut self.sides[seat];
         let piece = side.piece_on(square)?;

@@ -37,6 +37,9 @@ pub struct Record {
     pub moves: Vec<String>,
     /// The end, if the game came to one.
     pub outcome: Option<Outcome>,
+    /// Was it drawn because both agreed? Left out where it was not, as in all records that are older than such draws.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
 }
 
 /// Who sat in a seat.
@@ -105,6 +108,7 @@ impl Record {
             setups: PerSeat::from_fn(|seat| position.setup(seat).text(seat)),
             moves: game.history().iter().map(|played| notation::played_text(board, played)).collect(),
             outcome: game.outcome(),
+            agreed: game.is_agreed(),
         }
     }
 
@@ -148,6 +152,10 @@ impl Record {
         if let (Some(Outcome::Won { by, reason: Reason::Resigned }), None) = (self.outcome, game.outcome()) {
             game.resign(by.other())
                 .map_err(|error| RecordError::Illegal(self.moves.len(), "resignation".to_owned(), error))?;
+        }
+        if self.agreed {
+            game.agree_to_draw()
+                .map_err(|error| RecordError::Illegal(self.moves.len(), "agreement".to_owned(), error))?;
         }
         if game.outcome() != self.outcome {
             return Err(RecordError::Outcome { written: self.outcome, reached: game.outcome() });

@@ -171,6 +171,14 @@ impl View {
         moves::legal_moves(self.board.shape(), self.seat, self.own(Colour::Blue), self.own(Colour::Red))
     }
 
+    /// The moves that the player could make if it were its turn, as the board stands: for choosing one ahead.
+    pub fn moves_ahead(&self) -> MoveList {
+        if self.outcome.is_some() {
+            return MoveList::new();
+        }
+        moves::legal_moves(self.board.shape(), self.seat, self.own(Colour::Blue), self.own(Colour::Red))
+    }
+
     /// May the player make this move now?
     pub fn check(&self, mv: Move) -> Result<(), MoveError> {
         if self.outcome.is_some() {
@@ -211,6 +219,35 @@ impl View {
     /// Takes in that a player gave up.
     pub fn see_resignation(&mut self, seat: Seat) {
         self.outcome = Some(Outcome::Won { by: seat.other(), reason: Reason::Resigned });
+    }
+
+    /// Takes in that both agreed on a draw.
+    pub fn see_agreement(&mut self) {
+        self.outcome = Some(Outcome::Drawn);
+    }
+
+    /// Was it drawn because both agreed, before the draw ply?
+    pub fn is_agreed(&self) -> bool {
+        self.outcome == Some(Outcome::Drawn) && self.ply < self.draw_ply
+    }
+
+    /// How often the present position has stood on the board, this time included, as far as its owner can tell: the same
+    /// squares for the own blues, the own reds and the hidden ghosts, and the same side to move.
+    pub fn repeated(&self) -> u32 {
+        let now = [self.own(Colour::Blue), self.own(Colour::Red), self.hidden()];
+        let (mut then, mut times) = (now, 1);
+        for (back, played) in self.history.iter().rev().enumerate() {
+            // What was taken never comes back, so nothing before it was the same.
+            let Some(to) = played.mv.to(self.board).filter(|_| played.capture.is_none()) else { break };
+            let side = match self.mine.get(played.piece.index()).filter(|_| played.seat == self.seat) {
+                None => 2,
+                Some(piece) => usize::from(piece.colour == Colour::Red),
+            };
+            then[side].remove(to);
+            then[side].insert(played.mv.from);
+            times += u32::from(back % 2 == 1 && then == now);
+        }
+        times
     }
 
     fn judge(&self) -> Option<Outcome> {

@@ -85,6 +85,9 @@ pub struct Study {
     /// Is the time shown that a participant has used?
     #[serde(default)]
     pub clock: bool,
+    /// Are games heard? A sound is a stimulus, so they are silent unless this says otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sounds: bool,
     /// The questions.
     #[serde(default)]
     pub questions: Questions,

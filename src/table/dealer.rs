@@ -13,6 +13,7 @@ use crate::agents::cast::{Cast, CastError};
 use crate::agents::{Detail, Entry, Told, roster};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Board, Game, MoveError, PerSeat, Ply, Purpose, Seat, Seed, Setup, View};
+use crate::search::WIN;
 use serde::{Deserialize, Serialize};
 
 /// Why something cannot be done at the table.
@@ -45,6 +46,9 @@ pub enum Refusal {
     /// Somebody else is to move.
     #[error("it is not this player's turn")]
     NotItsTurn,
+    /// A draw is agreed on where a position comes again and again.
+    #[error("a draw can be offered when a position has come {TIMES} times")]
+    NoRepetition,
     /// Colours are shown at the end only.
     #[error("the game is not over")]
     NotOver,
@@ -55,6 +59,18 @@ pub enum Refusal {
     #[error("nothing was decided after {0} moves of this game")]
     NoDecision(u16),
 }
+
+/// A position that has come so often may be a draw, if somebody says so.
+pub const TIMES: u32 = 3;
+
+/// An opponent waits once longer before it says so itself.
+const OPPONENTS_TIMES: u32 = TIMES + 1;
+
+/// Of its playouts an opponent has to win this share to think that it wins.
+const WINNING: f64 = 0.65;
+
+/// Whom a person is told what to play by, the first that is in the cast and plays on the board: strong players who answer soon.
+const ADVISERS: [&str; 4] = ["murasaki-d5", "blueness", "cfr-a", "upp"];
 
 /// What an opponent is asked to sit down to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,6 +167,9 @@ fn open(sheet: Sheet) -> Result<Opened, Refusal> {
     if sheet.resigned {
         game.resign(seat)?;
     }
+    if sheet.agreed {
+        game.agree_to_draw()?;
+    }
     Ok(Opened { sheet, secret, game })
 }
 
@@ -158,6 +177,7 @@ impl Opened {
     fn play(mut self, mv: crate::game::Move) -> Result<Sheet, Refusal> {
         let played = self.game.play(mv)?;
         self.sheet.moves.push(notation::played_text(self.sheet.table.board, &played));
+        self.sheet.offered = false;
         Ok(self.close())
     }
 
@@ -212,7 +232,58 @@ pub fn opponent_moves(cast: Cast, sheet: Sheet) -> Result<Sheet, Refusal> {
     }
     let entry = opened.sheet.opponent()?;
     let decision = cast.decide(entry, opened.game.view(seat), opened.secret.seed, Detail::Move)?;
-    opened.play(decision.mv)
+    let seed = opened.secret.seed;
+    let before = opened.game.clone();
+    let mut sheet = opened.play(decision.mv)?;
+    let comes_again = sheet.view().is_ok_and(|view| view.outcome().is_none() && view.repeated() >= OPPONENTS_TIMES);
+    sheet.offered = comes_again && !sheet.table.hold && !sees_a_win(cast, entry, before.view(seat), seed)?;
+    Ok(sheet)
+}
+
+/// Does a player think that it wins? Its own numbers say so, where it has any: a forced win, or most of its playouts.
+fn sees_a_win(cast: Cast, player: &Entry, view: &View, seed: Seed) -> Result<bool, Refusal> {
+    let why = cast.decide(player, view, seed, Detail::Explained)?.explanation;
+    let forced = why.scores.iter().any(|(_, score)| *score >= f64::from(WIN) / 2.0);
+    let rates = why.rates.iter().filter_map(|rate| rate.rate());
+    Ok(forced || rates.fold(0.0, f64::max) >= WINNING)
+}
+
+/// The person offers a draw, or takes the one that is offered. The opponent agrees unless it saw a win when it moved last.
+/// Gives the sheet of the finished game, or the same sheet where it declines.
+pub fn offer_draw(cast: Cast, sheet: Sheet) -> Result<Sheet, Refusal> {
+    let mut opened = open(sheet)?;
+    let seat = opened.sheet.table.seat;
+    if opened.game.outcome().is_some() {
+        return Err(MoveError::GameOver.into());
+    }
+    if opened.game.position().to_move() != seat {
+        return Err(Refusal::NotItsTurn);
+    }
+    let last = opened.sheet.moves.len().checked_sub(1).filter(|_| opened.game.view(seat).repeated() >= TIMES);
+    // In a study nobody is asked anything that its document does not know of.
+    let last = last.filter(|_| !opened.sheet.table.hold).ok_or(Refusal::NoRepetition)?;
+    let before = opened.game.back_to(Ply(last as u16));
+    if sees_a_win(cast, opened.sheet.opponent()?, before.view(seat.other()), opened.secret.seed)? {
+        opened.sheet.offered = false;
+        return Ok(opened.close());
+    }
+    opened.game.agree_to_draw()?;
+    opened.sheet.agreed = true;
+    Ok(opened.close())
+}
+
+/// What a strong player of this cast would play in the person's place, in the papers' notation. It is given the person's
+/// view and nothing else; the sheet counts that it was asked.
+pub fn advise(cast: Cast, mut sheet: Sheet) -> Result<(Sheet, String), Refusal> {
+    if sheet.table.hold {
+        return Err(Refusal::Closed);
+    }
+    let board = sheet.table.board;
+    let known = ADVISERS.iter().filter_map(|id| roster::find_for(id, board).ok());
+    let adviser = known.into_iter().find(|entry| cast.has(entry)).map_or_else(|| sheet.opponent(), Ok)?;
+    let told = hint(cast, &sheet.view()?, adviser)?;
+    sheet.hints = sheet.hints.saturating_add(1);
+    Ok((sheet, notation::move_text(board, told.mv)))
 }
 
 /// The opponent makes its move and says why: at an open table only.

@@ -5,8 +5,10 @@
 
 pub mod dealer;
 pub mod entropy;
+pub mod pair;
 pub mod seal;
 pub mod sheet;
 
 pub use dealer::Invitation;
+pub use pair::Pair;
 pub use sheet::{Reveal, Sheet, SheetError, Table};

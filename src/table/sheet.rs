@@ -66,8 +66,21 @@ pub struct Sheet {
     pub resigned: bool,
     /// How often the person took a move back.
     pub takebacks: u16,
+    /// How often the person asked what to play.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub hints: u16,
+    /// Does the opponent offer a draw, since its last move?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offered: bool,
+    /// Have both agreed on a draw?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
     /// What was hidden, once the game is over or where the table is open.
     pub reveal: Option<Reveal>,
+}
+
+fn is_nought(number: &u16) -> bool {
+    *number == 0
 }
 
 /// What is shown at the end.
@@ -105,7 +118,17 @@ impl Sheet {
     /// A game before its first move.
     pub fn new(table: Table, setup: Setup) -> Sheet {
         let setup = setup.text(table.seat);
-        Sheet { table, setup, moves: Vec::new(), resigned: false, takebacks: 0, reveal: None }
+        Sheet {
+            table,
+            setup,
+            moves: Vec::new(),
+            resigned: false,
+            takebacks: 0,
+            hints: 0,
+            offered: false,
+            agreed: false,
+            reveal: None,
+        }
     }
 
     /// The person's set-up.
@@ -130,6 +153,9 @@ impl Sheet {
         if self.resigned && plies >= self.moves.len() {
             view.see_resignation(self.table.seat);
         }
+        if self.agreed && plies >= self.moves.len() && view.outcome().is_none() {
+            view.see_agreement();
+        }
         Ok(view)
     }
 
@@ -139,6 +165,7 @@ impl Sheet {
         let keep = (0..self.moves.len()).rev().find(own_turn)?;
         let mut sheet = self.clone();
         sheet.moves.truncate(keep);
+        sheet.offered = false;
         sheet.takebacks += 1;
         Some(sheet)
     }
@@ -171,6 +198,7 @@ impl Sheet {
             setups,
             moves: self.moves.clone(),
             outcome: self.view().ok()?.outcome(),
+            agreed: self.agreed,
         })
     }
 
@@ -182,7 +210,7 @@ impl Sheet {
 
 /// A written move as the person saw it happen. The opponent's moves cannot be checked for its hidden colours here; the
 /// worker does that against the truth.
-fn seen(view: &View, number: usize, text: &str) -> Result<Played, SheetError> {
+pub(super) fn seen(view: &View, number: usize, text: &str) -> Result<Played, SheetError> {
     let board = view.board();
     let (mv, letter) = notation::parse_move(board, text).map_err(|error| SheetError::Notation(number, error))?;
     let illegal = |error| SheetError::Illegal(number, error);

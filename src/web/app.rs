@@ -1,4 +1,4 @@
-//! The program of the page: choosing, placing and playing, and the rules. Everything else is a program of its own, which
+//! The program of the page: choosing, placing and playing. Everything else is a program of its own, which
 //! is loaded when somebody comes for it.
 
 use crate::web::canvas::sheet;
@@ -12,12 +12,14 @@ use crate::web::kit::later::later;
 use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::page_program::PageProgram;
 use crate::web::kit::route::{self, CurrentRoute, Route};
+use crate::web::kit::settings::Settings;
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{texts, translation};
 use crate::web::placing::screen::PlaceScreen;
-use crate::web::rules::screen::Rules;
 use crate::web::table::GameTable;
 use crate::web::table::notice::TableNotices;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// Puts the page into the document.
 pub fn start() {
@@ -25,13 +27,24 @@ pub fn start() {
     if let Some(visit) = route::visit() {
         return load(&visit);
     }
-    // Loading was one task; showing is the next, so that neither keeps a phone busy for long.
-    clock::after(1.0, || {
-        if let Some(waiting) = document().get_element_by_id("waiting") {
-            waiting.remove();
-        }
-        mount_to_body(App);
-    });
+    texts::carry_english();
+    let language = Settings::first_language();
+    if language.is_here() {
+        // Loading was one task; showing is the next, so that neither keeps a phone busy for long.
+        clock::after(1.0, show);
+    } else {
+        spawn_local(async move {
+            translation::fetch(language).await;
+            show();
+        });
+    }
+}
+
+fn show() {
+    if let Some(waiting) = document().get_element_by_id("waiting") {
+        waiting.remove();
+    }
+    mount_to_body(App);
 }
 
 /// Loads the program that shows what the address asks for.
@@ -65,9 +78,8 @@ fn App() -> impl IntoView {
 
 fn screen(route: Route) -> AnyView {
     match route {
-        // Puzzles are shown by another program, which is on its way then.
-        Route::Home | Route::Puzzles => view! { <Home /> }.into_any(),
-        Route::Rules => view! { <Rules /> }.into_any(),
+        // Puzzles and rules are shown by another program, which is on its way then.
+        Route::Home | Route::Puzzles | Route::Rules => view! { <Home /> }.into_any(),
         Route::Place => view! { <PlaceScreen /> }.into_any(),
         Route::Play => view! { <GameScreen /> }.into_any(),
     }
@@ -121,10 +133,7 @@ impl Page {
         if !possible {
             return route::replace(Route::Home);
         }
-        // Whoever reads the rules needs no engine; whoever may play next should not wait for it then.
-        if address.route != Route::Rules {
-            self.engine.start();
-        }
+        self.engine.start();
         if address.route == Route::Play && !self.table.dealing.with_untracked(Option::is_some) {
             self.table.sit_down();
         }

@@ -10,7 +10,7 @@ use crate::web::engine::tells::Counting;
 use crate::web::engine::watching::Watching;
 use crate::web::engine::worker;
 use crate::web::guesses::{self, GuessesPage};
-use crate::web::kit::texts::add_source;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::kit::{self, route, save};
 use crate::web::learn::{self, LearnPage};
@@ -30,6 +30,7 @@ pub fn start() {
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
+    carry_all();
     [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts(), save::texts()]
         .into_iter()
         .for_each(add_source);
@@ -63,7 +64,11 @@ impl Room {
             | Visit::Researcher(_)
             | Visit::Class { .. }
             | Visit::Puzzles(_)
-            | Visit::Tutorial => None,
+            | Visit::Tutorial
+            | Visit::Rules
+            | Visit::First
+            | Visit::Today
+            | Visit::Two => None,
         }
     }
 }

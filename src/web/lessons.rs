@@ -1,16 +1,20 @@
-//! The program of puzzles and of the tutorial: loaded only by those who come for one of them, so that a player's page stays
-//! small. Started inside a worker, it is the engine of puzzles.
+//! The program of puzzles, tutorial, rules, first steps, today's ghost, and of two people at one device: loaded only by those who
+//! come for one of them, so that a player's page stays small. Started inside a worker, it is their engine.
 
 use crate::web::canvas::sheet;
 use crate::web::engine::lessons::Lessons;
 use crate::web::engine::worker;
-use crate::web::kit::texts::add_source;
+use crate::web::first::FirstPage;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::kit::{self, route};
 use crate::web::puzzles::Puzzles;
 use crate::web::puzzles::address::Asked;
+use crate::web::rules::screen::RulesPage;
+use crate::web::today::TodayPage;
 use crate::web::tutorial::TutorialPage;
-use crate::web::{puzzles, tutorial};
+use crate::web::two::TwoPage;
+use crate::web::{puzzles, rules, today, tutorial};
 use leptos::prelude::*;
 
 /// Puts the pages into the document; inside a worker, where there is none, it answers them.
@@ -19,7 +23,8 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen(Lessons::default());
     }
-    [tutorial::texts(), puzzles::texts()].into_iter().for_each(add_source);
+    carry_all();
+    [tutorial::texts(), rules::texts(), puzzles::texts(), today::texts()].into_iter().for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -41,8 +46,12 @@ fn LessonsApp() -> impl IntoView {
                 view! { <Puzzles asked=asked /> }.into_any()
             }
             Some(Visit::Tutorial) => view! { <TutorialPage /> }.into_any(),
-            // Another program's.
-            _ => ().into_any(),
+            Some(Visit::Rules) => view! { <RulesPage /> }.into_any(),
+            Some(Visit::First) => view! { <FirstPage /> }.into_any(),
+            Some(Visit::Today) => view! { <TodayPage /> }.into_any(),
+            Some(Visit::Two) => view! { <TwoPage /> }.into_any(),
+            // Whatever else there is, another program shows.
+            Some(_) | None => ().into_any(),
         }}
     }
 }

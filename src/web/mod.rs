@@ -4,13 +4,13 @@
 //!
 //! A part may call those to its left; `tests/house/layers.rs` reads this line, too:
 //!
-//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini`, `watch`, `tells`, `learn`, `guesses` ← `game`, `tutorial` ← `participant`, `archive` ← `researcher`, `class` ← `app`, `lessons`, `study`, `classroom`
+//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini`, `watch`, `tells`, `learn`, `guesses` ← `game`, `tutorial` ← `participant`, `archive`, `today`, `first`, `two` ← `researcher`, `class` ← `app`, `lessons`, `study`, `classroom`
 //!
 //! - [`canvas`]: the board drawn
 //! - [`kit`]: what every screen borrows
 //! - [`engine`]: the workers, the messages, and the page's end of a worker
 //! - `table`: the game in progress, as signals
-//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], [`watch`], [`tells`], [`learn`], [`guesses`], [`archive`], `participant` and
+//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], [`watch`], [`tells`], [`learn`], [`guesses`], [`archive`], `today`, `first`, `two`, `participant` and
 //!   `researcher` for both sides of a study, [`class`]
 //! - a file a program: `app`, `lessons`, `study`, `classroom`
 
@@ -22,6 +22,8 @@ pub mod class;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod classroom;
 pub mod engine;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod first;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod game;
 pub mod guesses;
@@ -46,5 +48,8 @@ pub mod study;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod table;
 pub mod tells;
+pub mod today;
 pub mod tutorial;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod two;
 pub mod watch;

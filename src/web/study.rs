@@ -8,11 +8,11 @@ use crate::web::engine::worker;
 use crate::web::kit;
 use crate::web::kit::notice::Notices;
 use crate::web::kit::route;
-use crate::web::kit::texts::add_source;
+use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
 use crate::web::participant::screen::ParticipantScreen;
 use crate::web::researcher::{NotHere, ResearcherScreen};
-use crate::web::{class, participant, researcher, tutorial};
+use crate::web::{class, participant, researcher, rules, tutorial};
 use leptos::prelude::*;
 
 /// Puts the study pages into the document; inside a worker, where there is none, it works for them.
@@ -21,7 +21,10 @@ pub fn start() {
     if worker::name().is_some() {
         return worker::listen_and_load(Logs);
     }
-    [researcher::texts(), participant::texts(), tutorial::texts(), class::texts()].into_iter().for_each(add_source);
+    carry_all();
+    [researcher::texts(), participant::texts(), tutorial::texts(), rules::texts(), class::texts()]
+        .into_iter()
+        .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }

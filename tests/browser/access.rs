@@ -94,6 +94,20 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
         page.wait("the reveal", "document.querySelector('[data-part=revealed]')").await;
         found.extend(check(page, &format!("the projector with the reveal, {address}, {theme}")).await);
     }
+    page.before_loading(crate::today::A_DAY).await;
+    page.open("#/today").await;
+    page.wait("today's ghost", "document.querySelector('[data-part=ghost]')").await;
+    found.extend(check(page, &format!("today's ghost, {theme}")).await);
+    page.open("#/first").await;
+    page.wait("first steps", "document.querySelector('.rung')").await;
+    found.extend(check(page, &format!("first steps, {theme}")).await);
+    page.open("#/two").await;
+    page.click("[data-part=begin]").await;
+    crate::two::both_place(page).await;
+    found.extend(check(page, &format!("handing over, {theme}")).await);
+    page.click("[data-part=lift]").await;
+    page.wait("the sheets", "document.querySelector('[data-part=resign]')").await;
+    found.extend(check(page, &format!("one of two, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

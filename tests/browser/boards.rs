@@ -39,13 +39,13 @@ fn who_sits_second_sees_the_board_turned_and_answers() {
         assert_eq!(sheet.moves.len(), 1, "the opponent has moved first");
         assert!(above(&page, "a6", "a1").await, "row 6 is on top");
         assert!(page.heard("b1").await.contains("your"), "the person's home is at the bottom");
-        page.click(".actions button:nth-child(2)").await;
+        page.click(".views-beside [data-part=flip]").await;
         page.wait(
             "the turned board",
             "(y => y('a1') < y('a6'))(n => document.querySelector(`[data-square=${n}]`).getBoundingClientRect().y)",
         )
         .await;
-        page.click(".actions button:nth-child(2)").await;
+        page.click(".views-beside [data-part=flip]").await;
         page.wait(
             "the board turned back",
             "(y => y('a6') < y('a1'))(n => document.querySelector(`[data-square=${n}]`).getBoundingClientRect().y)",

@@ -266,7 +266,12 @@ fn turning_the_board_turns_the_plates() {
             let above = "document.querySelector('.them').getBoundingClientRect().top
                 < document.querySelector('.you').getBoundingClientRect().top";
             assert_eq!(page.value(above).await, true);
-            page.click(".actions button:nth-child(2)").await;
+            if phone {
+                page.click(".topline .burger").await;
+                page.click(".menu-sheet [data-part=flip]").await;
+            } else {
+                page.click(".views-beside [data-part=flip]").await;
+            }
             page.wait("the plates turned", &format!("!({above})")).await;
         }
     });

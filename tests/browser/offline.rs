@@ -46,6 +46,27 @@ fn a_whole_game_is_played_without_a_network() {
 }
 
 #[test]
+fn the_rules_are_kept_for_whoever_has_been_here_for_a_while() {
+    browse_and_keep(|page| async move {
+        page.open("").await;
+        kept(&page).await;
+        page.run(
+            "const looking = setInterval(async () => {
+                 if (!await caches.match(new URL('lessons_bg.wasm', document.baseURI))) return;
+                 window.isThere = true;
+                 clearInterval(looking);
+             }, 500);
+             return 0",
+        )
+        .await;
+        page.wait("the program of the rules", "window.isThere").await;
+        cut_the_network(&page).await;
+        page.open("#/rules").await;
+        page.wait("the rules", "document.querySelector('.rules')").await;
+    });
+}
+
+#[test]
 fn files_of_two_builds_are_never_kept_together() {
     browse_and_keep(|page| async move {
         page.will_be_noisy();

@@ -25,8 +25,10 @@ pub fn say(key: &'static str) -> &'static str {
     // Rooms that are loaded later carry texts of their own.
     static STUDY: std::sync::Once = std::sync::Once::new();
     let texts = [include_str!("../../www/texts/en/study.txt"), include_str!("../../www/texts/ja/study.txt")];
+    let rules = [include_str!("../../www/texts/en/rules.txt"), include_str!("../../www/texts/ja/rules.txt")];
+    let more = geister_lab::web::today::texts();
     STUDY.call_once(|| {
-        let rooms = [texts, geister_lab::web::guesses::texts(), geister_lab::web::class::texts()];
+        let rooms = [texts, rules, more, geister_lab::web::guesses::texts(), geister_lab::web::class::texts()];
         rooms.into_iter().for_each(geister_lab::web::kit::texts::add_source);
     });
     Language::English.text(key)

@@ -491,3 +491,61 @@ fn an_engine_refuses_who_belongs_to_another_family_and_the_game_is_as_it_was() {
     let played = Message::Reply { ticket: Ticket(7), reply: ask(think.clone()).unwrap() };
     assert_eq!(said(&mut Games::new(Cast::CHANCE), think), [played], "its own engine plays on");
 }
+
+/// A game on the small board in which two ghosts go forth and back so many times.
+fn comes_again(opponent: &str, times: usize) -> Sheet {
+    let (table, setup) = dealt(Board::Small, opponent, Seat::First, 5);
+    let mut sheet = Sheet::new(table, setup);
+    let once = ["b4↑", "b1↓", "b3↓", "b2↑"].map(str::to_owned);
+    sheet.moves = once.iter().cycle().take(4 * times).cloned().collect();
+    sheet
+}
+
+#[test]
+fn a_draw_can_be_offered_where_a_position_comes_a_third_time() {
+    assert_eq!(comes_again("random", 2).view().unwrap().repeated(), 3);
+    let too_soon = refused(ask(Ask::OfferDraw { sheet: comes_again("random", 1) }));
+    assert_eq!(too_soon, "a draw can be offered when a position has come 3 times");
+    let agreed = played(ask(Ask::OfferDraw { sheet: comes_again("random", 2) }));
+    assert!(agreed.agreed && agreed.reveal.is_some() && agreed.view().unwrap().is_agreed());
+    let record = agreed.record().unwrap();
+    assert!(record.agreed && record.replay().unwrap().is_agreed());
+    assert!(refused(ask(Ask::OfferDraw { sheet: agreed })).contains("over"));
+}
+
+#[test]
+fn the_opponent_offers_with_its_move_and_the_offer_goes_with_the_persons() {
+    // Nobody sees anything in such an opening; who moves back offers, who goes elsewhere does not.
+    let mut offers = 0;
+    for opponent in ["random", "rush", "murasaki-d5", "sumire-d5"] {
+        let mut sheet = comes_again(opponent, 3);
+        let back = sheet.moves.pop().unwrap();
+        let moved = played(ask(Ask::Think { sheet }));
+        assert_eq!(moved.offered, moved.moves.last() == Some(&back), "{opponent}");
+        // The same sheet with the offer on it, as the page would bring it back.
+        let offered = Sheet { offered: true, ..comes_again(opponent, 3) };
+        let next = Ask::Move { sheet: offered.clone(), text: "b4↑".to_owned() };
+        assert!(!played(ask(next)).offered, "{opponent}");
+        offers += u32::from(played(ask(Ask::OfferDraw { sheet: offered })).agreed);
+    }
+    assert!(offers > 0, "somebody agrees");
+}
+
+#[test]
+fn advice_is_counted_and_the_same_whatever_the_opponent_hides() {
+    let advise = |seed| {
+        let (table, _) = dealt(Board::Standard, "rush", Seat::First, seed);
+        let setup = Setup::parse(Board::Standard, Seat::First, "RRRRBBBB").unwrap();
+        match ask(Ask::Advise { sheet: Sheet::new(table, setup) }) {
+            Ok(Reply::Advised { sheet, text }) => (sheet, text),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (sheet, text) = advise(1);
+    assert_eq!(sheet.hints, 1);
+    let (mv, _) = notation::parse_move(Board::Standard, &text).unwrap();
+    assert!(sheet.view().unwrap().check(mv).is_ok());
+    assert!((2..12).all(|seed| advise(seed).1 == text), "it cannot know what stands across");
+    let held = Sheet { table: Table { hold: true, ..sheet.table.clone() }, ..sheet };
+    assert!(ask(Ask::Advise { sheet: held }).is_err(), "a study gives no advice");
+}

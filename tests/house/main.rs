@@ -6,3 +6,4 @@ mod engines;
 mod layers;
 mod recipe;
 mod texts;
+mod today;

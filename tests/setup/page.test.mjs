@@ -56,6 +56,7 @@ test("what belongs to the page is known to its service worker", () => {
       assert.match(before.first[name], /^[0-9a-f]{16}$/, name);
     }
     assert.deepEqual(Object.keys(before.later), ["lessons.js", "puzzles/puzzles.jsonl"]);
+    assert.deepEqual(before.soon, ["lessons.js"]);
     const all = Object.keys({ ...before.first, ...before.later });
     assert.ok(!all.some((name) => /^(studies|networks)\/|^index\.html$|^service\.js$/.test(name)), all.join(" "));
     // Any change of any file is another build.

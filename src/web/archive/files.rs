@@ -173,7 +173,7 @@ mod tests {
             game.play(*dice.pick(&game.position().legal_moves()).unwrap()).unwrap();
         }
         let record = Record::of(&game, Seed(seed), PerSeat::new(Player::Person, Player::Remote));
-        Finished { ended: 1.0e12 + seed as f64, seconds: 12.0, takebacks: 1, record }
+        Finished { ended: 1.0e12 + seed as f64, seconds: 12.0, takebacks: 1, hints: 0, record }
     }
 
     #[test]

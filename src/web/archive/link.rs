@@ -15,6 +15,9 @@ pub const START: &str = "s.";
 /// The version of the form that is written.
 const VERSION: u8 = 1;
 
+/// What stands where somebody may have resigned, if both agreed on a draw.
+const AGREED: u8 = 3;
+
 /// A name of a player is no longer than this.
 const LONGEST_NAME: usize = 64;
 
@@ -68,6 +71,7 @@ pub fn bytes(record: &Record) -> Result<Vec<u8>, RecordError> {
     }
     bytes.push(match record.outcome {
         Some(Outcome::Won { by, reason: Reason::Resigned }) => 1 + by.other() as u8,
+        Some(Outcome::Drawn) if record.agreed => AGREED,
         _ => 0,
     });
     bytes.extend(game.history().iter().map(|played| packed(board, played.mv)));
@@ -94,8 +98,11 @@ pub fn read(text: &str) -> Result<Record, LinkError> {
         let mv = unpacked(board, *byte).ok_or(LinkError::Move(number))?;
         game.play(mv).map_err(|_| LinkError::Move(number))?;
     }
+    if resigned == AGREED {
+        game.agree_to_draw().map_err(|_| LinkError::Form)?;
+    }
     let loser = match resigned {
-        0 => None,
+        0 | AGREED => None,
         1 => Some(Seat::First),
         2 => Some(Seat::Second),
         _ => return Err(LinkError::Form),

@@ -1,5 +1,6 @@
 //! What can be done at any time in a game.
 
+use crate::web::kit::full_screen;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say, t};
 use crate::web::table::GameTable;
@@ -8,8 +9,8 @@ use leptos::prelude::*;
 /// The four things that can be done at any time.
 #[component]
 pub fn Actions(
-    /// Is the board turned round?
-    flip: RwSignal<bool>,
+    /// Is it the person's turn?
+    my_turn: Signal<bool>,
     /// Is the row of guesses shown?
     marking: RwSignal<bool>,
     /// How many moves have been made.
@@ -21,8 +22,8 @@ pub fn Actions(
             <button type="button" disabled=move || length.get() == 0 on:click=move |_| table.take_back()>
                 {icon(Icon::Undo)}<span>{t("play.take-back")}</span>
             </button>
-            <button type="button" on:click=move |_| flip.update(|flip| *flip = !*flip)>
-                {icon(Icon::Flip)}<span>{t("play.flip")}</span>
+            <button type="button" disabled=move || !my_turn.get() on:click=move |_| table.ask_advice()>
+                {icon(Icon::Lamp)}<span>{t("play.hint")}</span>
             </button>
             <button
                 type="button"
@@ -34,6 +35,41 @@ pub fn Actions(
             <Resign />
         </div>
     }
+}
+
+/// How the board is seen: turned round, and on the whole screen. In the menu where there is no room beside the board.
+pub fn views(flip: RwSignal<bool>) -> AnyView {
+    let full = RwSignal::new(full_screen::is_on());
+    let listener = window_event_listener_untyped("fullscreenchange", move |_| full.set(full_screen::is_on()));
+    on_cleanup(move || listener.remove());
+    let larger = full_screen::is_possible().then(|| {
+        view! {
+            <button
+                type="button"
+                class="quiet"
+                data-part="full"
+                aria-pressed=move || full.get().to_string()
+                on:click=move |_| full_screen::toggle()
+            >
+                {icon(Icon::Full)}<span>{t("play.full-screen")}</span>
+            </button>
+        }
+    });
+    view! {
+        <div class="views">
+            <button
+                type="button"
+                class="quiet"
+                data-part="flip"
+                aria-pressed=move || flip.get().to_string()
+                on:click=move |_| flip.update(|flip| *flip = !*flip)
+            >
+                {icon(Icon::Flip)}<span>{t("play.flip")}</span>
+            </button>
+            {larger}
+        </div>
+    }
+    .into_any()
 }
 
 /// Giving up.

@@ -3,6 +3,9 @@
 
 use super::end::result;
 use super::hand::Hand;
+use crate::game::Move;
+use crate::game::notation::square_name;
+use crate::table::dealer::TIMES;
 use crate::web::canvas::Cell;
 use crate::web::engine::state::GameEngine;
 use crate::web::kit::board::BoardView;
@@ -33,7 +36,17 @@ pub fn whose_turn(hand: Hand) -> String {
 
 /// What can be done now, in words. `counts`: are the steps of a chosen ghost counted?
 fn hint(hand: Hand, counts: bool) -> String {
+    if let Some(ahead) = hand.ahead.get() {
+        return moved(hand, "play.ahead", ahead.mv);
+    }
+    let table = GameTable::here();
     let chosen = hand.selected.get().filter(|_| counts);
+    if let (Some(mv), None) = (table.advice.get(), chosen) {
+        return moved(hand, "play.advice", mv);
+    }
+    if table.declined.get().is_some_and(|at| at == hand.length.get()) {
+        return say_with("play.draw-declined", &[("name", &agent_name(&hand.opponent.get()))]);
+    }
     match (hand.can_leave.get(), chosen, hand.my_turn.get()) {
         (Some(square), _, _) => say_with("play.can-leave", &[("square", &square)]),
         (None, Some(_), true) => hand.scene.with(|scene| {
@@ -48,6 +61,13 @@ fn hint(hand: Hand, counts: bool) -> String {
         (None, None, true) if hand.length.get() < 2 => say("play.hint-first").to_owned(),
         _ => String::new(),
     }
+}
+
+/// A move in words.
+fn moved(hand: Hand, key: &'static str, mv: Move) -> String {
+    let board = hand.board.get();
+    let to = mv.to(board).map_or_else(|| say("eyes.out").to_owned(), |to| square_name(board, to));
+    say_with(key, &[("from", &square_name(board, mv.from)), ("to", &to)])
 }
 
 /// Squares as a list in words: `b5, c4 or d5`.
@@ -70,7 +90,7 @@ fn sentences(all: impl IntoIterator<Item = String>) -> Option<String> {
 /// What threatens, in words: somebody in its first games does not see it coming.
 pub fn warning(hand: Hand) -> Option<String> {
     let board = hand.board.get();
-    let square = |square| crate::game::notation::square_name(board, square);
+    let square = |square| square_name(board, square);
     hand.threat.get().filter(|_| hand.can_leave.get().is_none()).map(|threat| match threat {
         Threat::CanLeave(at) => say_with("play.they-can-leave", &[("square", &square(at))]),
         Threat::CanReach(at, corner) => {
@@ -160,6 +180,7 @@ pub fn Turn(
                 {move || say_with("play.leave", &[("square", &can_leave.get().unwrap_or_default())])}
             </button>
         </Show>
+        <DrawOffer hand=hand />
         <Show when=stuck>
             <button type="button" class="outlined stuck" on:click=move |_| engine.retry()>{t("play.stuck")}</button>
         </Show>
@@ -167,6 +188,33 @@ pub fn Turn(
             <MyPlate my_turn=my_turn taken=taken />
             <Tray label=i_took board=board taken=taken />
         </div>
+    }
+}
+
+/// A draw, where a position comes again and again.
+#[component]
+fn DrawOffer(hand: Hand) -> impl IntoView {
+    let table = GameTable::here();
+    let offered = Memo::new(move |_| hand.sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.offered)));
+    let may_offer = Memo::new(move |_| {
+        let held = || hand.sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.table.hold));
+        let comes_again = || hand.view.with(|view| view.as_ref().is_some_and(|view| view.repeated() >= TIMES));
+        let declined = table.declined.get() == Some(hand.length.get());
+        hand.my_turn.get() && !declined && comes_again() && !held()
+    });
+    let words = move || {
+        if offered.get() {
+            say_with("play.draw-offered", &[("name", &agent_name(&hand.opponent.get()))])
+        } else {
+            say("play.draw-offer").to_owned()
+        }
+    };
+    view! {
+        <Show when=move || may_offer.get()>
+            <button type="button" class="outlined stuck draw-offer" data-part="draw" on:click=move |_| table.offer_draw()>
+                {words}
+            </button>
+        </Show>
     }
 }
 

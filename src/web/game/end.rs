@@ -5,6 +5,7 @@ use super::proof::Proof;
 use crate::game::{Outcome, Setup, View};
 use crate::table::sheet::Sheet;
 use crate::web::canvas::Mark;
+use crate::web::kit::first::RUNGS;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::{Moves, written};
 use crate::web::kit::plate::Taken;
@@ -13,6 +14,7 @@ use crate::web::kit::stage;
 use crate::web::kit::words::{agent_name, language, say, say_with, t};
 use crate::web::table::GameTable;
 use crate::web::table::experience::Experience;
+use crate::web::table::finished;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -51,6 +53,7 @@ pub fn EndPanel(
                     }
                 })
             }}
+            {move || sheet.with(|sheet| sheet.as_ref().and_then(onwards))}
         </div>
         <dl class="facts">
             {move || {
@@ -76,6 +79,25 @@ pub fn EndPanel(
         // Where there is no room for the facts, it is opened here.
         <div class="guessers-below">{who_guessed_better()}</div>
     }
+}
+
+/// Where somebody goes on to who came for today's ghost, or stands on the first ladder.
+fn onwards(sheet: &Sheet) -> Option<AnyView> {
+    sheet.reveal.as_ref()?;
+    let here = (sheet.table.board, sheet.table.opponent.as_str());
+    let on_ladder =
+        || finished::rungs().is_some_and(|done| done.checked_sub(1).and_then(|rung| RUNGS.get(rung)) == Some(&here));
+    let (key, address) = if finished::day_of(sheet).is_some() {
+        ("end.today", "#/today")
+    } else if on_ladder() {
+        ("end.rung", "#/first")
+    } else {
+        return None;
+    };
+    Some(
+        view! { <p class="second onwards"><a class="plain" data-part="onwards" href=address>{t(key)}</a></p> }
+            .into_any(),
+    )
 }
 
 /// The way to everybody's guesses, on a page of their own.
@@ -107,7 +129,8 @@ pub fn result(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> (String
                 text.replace(&format!("{{{gap}}}"), value)
             })
         };
-        let (language, ending) = (language(), stage::ending(outcome, view.seat()));
+        let ending = if view.is_agreed() { "agreed" } else { stage::ending(outcome, view.seat()) };
+        let language = language();
         (fill(language.find(&format!("end.{ending}.title"))), fill(language.find(&format!("end.{ending}.reason"))))
     })
 }
@@ -139,6 +162,9 @@ fn facts(view: Memo<Option<View>>, sheet: Signal<Option<Sheet>>) -> Vec<(&'stati
             ],
         ),
     ));
+    if sheet.hints > 0 {
+        facts.push((say("end.hints"), sheet.hints.to_string()));
+    }
     if sheet.takebacks > 0 {
         facts.push((say("end.takebacks"), sheet.takebacks.to_string()));
     }

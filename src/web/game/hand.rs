@@ -3,13 +3,17 @@
 use crate::game::{Board, Ply, Seat, Square, View};
 use crate::table::Sheet;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
+use crate::web::kit::clock;
 use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage::{self, Threat};
-use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
+use crate::web::kit::touch::{Act, Ahead, Held, Meaning, Situation, Spot};
 use crate::web::table::GameTable;
 use crate::web::table::experience::Experience;
 use leptos::prelude::*;
+
+/// How long the opponent's move is seen before one that was chosen ahead follows it, in milliseconds.
+const REST: f64 = 300.0;
 
 /// The game as the screens around the board need it.
 #[derive(Clone, Copy)]
@@ -34,6 +38,8 @@ pub struct Hand {
     pub at: Signal<usize>,
     /// Which ply is looked at after the end; none is the last.
     pub looking: RwSignal<Option<usize>>,
+    /// A move that was chosen while the opponent thinks.
+    pub ahead: RwSignal<Option<Ahead>>,
     /// The chosen ghost's square.
     pub selected: RwSignal<Option<Square>>,
     /// Is the board turned round?
@@ -67,12 +73,14 @@ pub struct Helps {
     pub marks: bool,
     /// Is somebody in its first games told of a ghost that is about to leave?
     pub warnings: bool,
+    /// May a move be chosen while the opponent thinks?
+    pub ahead: bool,
 }
 
 impl Hand {
     /// A hand for the game at the table.
     pub fn new(helps: Helps) -> Hand {
-        let Helps { marks, warnings } = helps;
+        let Helps { marks, warnings, ahead: may_choose_ahead } = helps;
         let table = GameTable::here();
         let dealing = Signal::derive(move || table.dealing.with(Option::is_some));
         // The game before stays on its shelf while the next one is dealt, but is no longer shown.
@@ -100,6 +108,7 @@ impl Hand {
             view.with(|view| view.as_ref().filter(|_| warned).and_then(Threat::to))
         });
 
+        let ahead = RwSignal::new(None::<Ahead>);
         let selected = RwSignal::new(None::<Square>);
         let flip = RwSignal::new(false);
         let armed = RwSignal::new(None::<Mark>);
@@ -131,8 +140,11 @@ impl Hand {
                     Some(view) => {
                         let mut scene = stage::of_view(view, &marks);
                         scene.pointed = threat.get().map(|threat| stage::cell(view.board(), threat.at()));
-                        if let Some(from) = selected.get() {
-                            stage::choose(&mut scene, view, from);
+                        let told = ahead.get().map(|ahead| ahead.mv).or(table.advice.get());
+                        match (selected.get(), told) {
+                            (Some(from), _) => stage::choose(&mut scene, view, from),
+                            (None, Some(mv)) => stage::point(&mut scene, view, mv.from, mv.to(view.board())),
+                            (None, None) => {}
                         }
                         scene
                     }
@@ -146,12 +158,18 @@ impl Hand {
         let my_turn = Signal::derive(move || {
             !over.get() && view.with(|view| view.as_ref().is_some_and(|view| view.to_move() == view.seat()))
         });
+        // Also while the opponent thinks, unless the game is over or about to begin.
+        let may_choose = move || {
+            let goes_on = may_choose_ahead && !over.get_untracked() && !dealing.get_untracked();
+            my_turn.get_untracked() || goes_on
+        };
         let situation = move || {
-            let known = view.with_untracked(|view| view.as_ref().map(Situation::of));
+            let touched = if may_choose_ahead { Situation::ahead } else { Situation::of };
+            let known = view.with_untracked(|view| view.as_ref().map(touched));
             known.unwrap_or_else(|| Situation::nothing(board.get_untracked())).marking(marks)
         };
 
-        let grab = Callback::new(move |cell: Cell| my_turn.get_untracked() && situation().own_on(cell).is_some());
+        let grab = Callback::new(move |cell: Cell| may_choose() && situation().own_on(cell).is_some());
         let lands = Callback::new(move |(from, spot): (Cell, Spot)| situation().lands(from, spot));
         let act = Callback::new(move |act: Act| {
             if over.get_untracked() || table.elsewhere.get_untracked() {
@@ -159,8 +177,16 @@ impl Hand {
             }
             menu.set(None);
             let held = Held { chosen: selected.get_untracked(), armed: armed.get_untracked() };
-            match situation().meaning(held, act) {
-                Meaning::Play(mv) => table.play(mv),
+            let meaning = situation().meaning(held, act);
+            if !matches!(meaning, Meaning::Nothing | Meaning::Mark(..) | Meaning::Menu(..)) {
+                ahead.set(None);
+            }
+            match meaning {
+                Meaning::Play(mv) if my_turn.get_untracked() => table.play(mv),
+                Meaning::Play(mv) => {
+                    selected.set(None);
+                    ahead.set(view.with_untracked(|view| view.as_ref().map(|view| Ahead::new(view, mv))));
+                }
                 Meaning::Choose(square) => selected.set(Some(square)),
                 Meaning::Release | Meaning::Miss => selected.set(None),
                 Meaning::Mark(piece, mark) => {
@@ -174,6 +200,29 @@ impl Hand {
                 }
                 Meaning::Nothing => {}
             }
+        });
+        // What was chosen ahead is made when the opponent's ghost has come to rest, if it still is what was meant.
+        Effect::new(move |before: Option<usize>| {
+            let now = length.get();
+            let Some(meant) = ahead.get_untracked() else { return now };
+            if before.is_some_and(|before| now < before) {
+                // A move was taken back: what was meant to follow it is not meant any more.
+                ahead.set(None);
+            }
+            if !my_turn.get_untracked() {
+                return now;
+            }
+            clock::after(REST, move || {
+                // Whatever was touched since has taken its place.
+                if ahead.try_get_untracked().flatten() != Some(meant) {
+                    return;
+                }
+                ahead.set(None);
+                if view.with_untracked(|view| view.as_ref().is_some_and(|view| meant.holds(view))) {
+                    table.play(meant.mv);
+                }
+            });
+            now
         });
         let describe = Callback::new(move |cell: Cell| scene.with(|scene| describe(scene, cell)));
 
@@ -190,6 +239,7 @@ impl Hand {
             moves,
             at,
             looking,
+            ahead,
             selected,
             flip,
             armed,

@@ -1,27 +1,28 @@
 //! A game on the screen, from the first move to the last look back.
 
-use super::actions::Actions;
+use super::actions::{Actions, views};
 use super::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine, whose_turn};
 use super::end::{EndPanel, Stepper, result};
 use super::eyes::Eyes;
+use super::feel::feel;
 use super::hand::{Hand, Helps};
 use super::proof::Proof;
 use crate::web::kit::board::is_compact;
 use crate::web::kit::header::Menu;
 use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::keys::keys;
 use crate::web::kit::memo::Chips;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::settings::Settings;
 use crate::web::kit::squares::focus_board_if_nothing_is;
 use crate::web::kit::words::{say, t};
-use crate::web::rules::screen::keys;
 use crate::web::table::plate::{TheirPlate, opponent_state, thinking_seconds};
 use leptos::prelude::*;
 
 /// The game screen.
 #[component]
 pub fn GameScreen() -> impl IntoView {
-    let eyes = Eyes::new(Hand::new(Helps { marks: true, warnings: true }));
+    let eyes = Eyes::new(Hand::new(Helps { marks: true, warnings: true, ahead: true }));
     let hand = eyes.over();
     let Hand { sheet, view, over, opponent, length, moves, at, looking, can_leave, dealing, .. } = hand;
     // The row of guesses: away on a desktop and there on a phone, until somebody wishes otherwise.
@@ -52,6 +53,7 @@ pub fn GameScreen() -> impl IntoView {
     let listener = window_event_listener(leptos::ev::keydown, step_key);
     on_cleanup(move || listener.remove());
     title_tells_the_turn(hand);
+    feel(hand);
     // A button that started or ended the game is gone with the focus on it: the board takes it.
     Effect::new(move |_| {
         dealing.track();
@@ -82,10 +84,11 @@ pub fn GameScreen() -> impl IntoView {
                 <Show when=move || !over.get()>
                     <TurnLine hand=hand />
                 </Show>
-                <Menu always=true more=move || view! { <Proof sheet=sheet /> } />
+                <Menu always=true more=move || view! { {views(hand.flip)} <Proof sheet=sheet /> } />
             </div>
             <div class="them">
                 <TheirPlate id=opponent state=state />
+                <div class="views-beside">{views(hand.flip)}</div>
                 <Show when=move || !over.get()>
                     <TheirTray hand=hand />
                 </Show>
@@ -97,7 +100,7 @@ pub fn GameScreen() -> impl IntoView {
                     view! {
                         <Turn hand=hand seconds=seconds counts=true />
                         <div class="marks" class:shown=marking><Chips armed=hand.armed /></div>
-                        <Actions flip=hand.flip marking=marking length=length />
+                        <Actions my_turn=hand.my_turn marking=marking length=length />
                         <Proof sheet=sheet />
                     }
                 }

@@ -19,6 +19,7 @@ use crate::web::kit::store;
 use crate::web::kit::texts::number_in_words;
 use crate::web::kit::words::{agent_name, agent_text, say, say_with, t};
 use crate::web::table::GameTable;
+use crate::web::table::experience::Experience;
 use leptos::prelude::*;
 
 /// The home screen.
@@ -240,6 +241,12 @@ fn Wall() -> impl IntoView {
                 <h2 class="title" id="wall-title">{t("home.across")}</h2>
                 <p class="second">{census}</p>
                 {move || shown::choose(shown)}
+                <nav class="home-ways" aria-label=t("home.more")>
+                    // Who has played some games knows the way.
+                    {Experience::load().is_small().then(|| view! { <a class="plain" href="#/first">{t("home.first")}</a> })}
+                    <a class="plain" href="#/today">{t("home.today")}</a>
+                    <a class="plain" href="#/two">{t("home.two")}</a>
+                </nav>
             </div>
             <div class="sitters" role="radiogroup" aria-labelledby="wall-title">
                 // A few at a time: all at once would keep a phone busy for too long.

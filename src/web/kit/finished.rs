@@ -29,21 +29,30 @@ pub struct Finished {
     /// How often the person took a move back.
     #[serde(default)]
     pub takebacks: u16,
+    /// How often the person asked what to play.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub hints: u16,
     /// The game.
     pub record: Record,
 }
 
+fn is_nought(number: &u16) -> bool {
+    *number == 0
+}
+
 impl From<Record> for Finished {
     fn from(record: Record) -> Finished {
-        Finished { ended: 0.0, seconds: 0.0, takebacks: 0, record }
+        Finished { ended: 0.0, seconds: 0.0, takebacks: 0, hints: 0, record }
     }
 }
 
 /// A finished game as a text. Written by hand: the record's own writer is in the page already, and the page should be small.
-pub fn text(record: &Record, (started, ended): (f64, f64), takebacks: u16) -> String {
+pub fn text(record: &Record, (started, ended): (f64, f64), takebacks: u16, hints: u16) -> String {
     let seconds = ((ended - started) / 1000.0).round().max(0.0);
     let record = record.to_json();
-    format!(r#"{{"ended":{ended:.0},"seconds":{seconds:.0},"takebacks":{takebacks},"record":{record}}}"#)
+    format!(
+        r#"{{"ended":{ended:.0},"seconds":{seconds:.0},"takebacks":{takebacks},"hints":{hints},"record":{record}}}"#
+    )
 }
 
 /// How a game ended for the person.
@@ -148,9 +157,9 @@ mod tests {
         let mut game = Game::start(PerSeat::from_fn(|_| Setup::random(Board::Mini, &mut dice)), DRAW_PLY);
         game.resign(crate::game::Seat::First).unwrap();
         let record = Record::of(&game, Seed(1), PerSeat::new(Player::Person, Player::Remote));
-        let text = text(&record, (1_700_000_000_000.0, 1_700_000_061_400.4), 2);
+        let text = text(&record, (1_700_000_000_000.0, 1_700_000_061_400.4), 2, 1);
         let read: Finished = serde_json::from_str(&text).unwrap();
-        assert_eq!(read, Finished { ended: 1_700_000_061_400.0, seconds: 61.0, takebacks: 2, record });
+        assert_eq!(read, Finished { ended: 1_700_000_061_400.0, seconds: 61.0, takebacks: 2, hints: 1, record });
     }
 
     #[test]

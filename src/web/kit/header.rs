@@ -81,7 +81,8 @@ fn ways() -> impl IntoView {
     let elsewhere = match route::visit() {
         Some(Visit::Researcher(_)) => Some("#/studies"),
         Some(Visit::Puzzles(_)) => Some(Route::Puzzles.hash()),
-        Some(Visit::Mini | Visit::Tutorial) => Some(Route::Rules.hash()),
+        Some(Visit::Mini | Visit::Tutorial | Visit::Rules) => Some(Route::Rules.hash()),
+        Some(Visit::First | Visit::Today | Visit::Two) => Some(Route::Home.hash()),
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn | Visit::Class { .. }) => Some("#/learn"),
         Some(Visit::Games(_)) => Some("#/games"),
@@ -109,7 +110,8 @@ fn ways() -> impl IntoView {
 }
 
 fn languages() -> impl IntoView {
-    let chosen = Settings::here().language;
+    let settings = Settings::here();
+    let chosen = settings.language;
     let button = move |language: Language| {
         let pressed = move || if chosen.get() == language { "true" } else { "false" };
         view! {
@@ -117,7 +119,7 @@ fn languages() -> impl IntoView {
                 type="button"
                 lang=language.tag()
                 aria-pressed=pressed
-                on:click=move |_| chosen.set(language)
+                on:click=move |_| settings.speak(language)
             >
                 {language.name()}
             </button>

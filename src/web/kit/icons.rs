@@ -47,6 +47,10 @@ pub enum Icon {
     Info,
     /// Look as somebody else does.
     Eye,
+    /// Ask what to play.
+    Lamp,
+    /// The whole screen.
+    Full,
 }
 
 impl Icon {
@@ -79,6 +83,8 @@ impl Icon {
             Icon::Eye => {
                 "M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"
             }
+            Icon::Lamp => "M9 17.5h6M10 20.5h4M9 17.5c0-2.500-3-3.800-3-7.500a6 6 0 0 1 12 0c0 3.700-3 5-3 7.500",
+            Icon::Full => "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
             Icon::Info => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 7.8h.01",
         }
     }

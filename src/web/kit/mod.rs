@@ -15,6 +15,11 @@ pub(crate) mod emphasis;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod file;
 pub mod finished;
+pub mod first;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod flight;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod full_screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod game_store;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -24,7 +29,11 @@ pub(crate) mod http;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod icons;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod keys;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod later;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod loudspeaker;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod memo;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -54,6 +63,7 @@ pub(crate) mod settings;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod settings_menu;
 pub mod sight;
+pub mod sounds;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod speech;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
@@ -64,7 +74,10 @@ pub(crate) mod store;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod switch;
 pub mod texts;
+pub mod today;
 pub mod touch;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
+pub(crate) mod translation;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod update;
 pub mod visit;

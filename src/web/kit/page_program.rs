@@ -5,7 +5,7 @@ use super::visit::Visit;
 /// A program that is loaded later. Started inside a worker, it helps the page that it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageProgram {
-    /// Puzzles and the tutorial.
+    /// Puzzles and the tutorial; the rules; first games, today's ghost, and two people at one device.
     Lessons,
     /// Both sides of a study, and a class.
     Study,
@@ -17,7 +17,9 @@ impl PageProgram {
     /// The program that shows what somebody comes for.
     pub const fn of(visit: &Visit) -> PageProgram {
         match visit {
-            Visit::Puzzles(_) | Visit::Tutorial => PageProgram::Lessons,
+            Visit::Puzzles(_) | Visit::Tutorial | Visit::Rules | Visit::First | Visit::Today | Visit::Two => {
+                PageProgram::Lessons
+            }
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Class { .. } => PageProgram::Study,
             Visit::Mini | Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses => {
                 PageProgram::Classroom

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 pub enum Route {
     /// Choosing an opponent.
     Home,
-    /// The rules.
+    /// The rules, which another program shows.
     Rules,
     /// Placing one's ghosts.
     Place,
@@ -72,7 +72,6 @@ pub fn address() -> Address {
     let hash = window().location().hash().unwrap_or_default();
     let (path, query) = hash.split_once('?').unwrap_or((&hash, ""));
     let route = match path.trim_start_matches('#').trim_matches('/') {
-        "rules" => Route::Rules,
         "place" => Route::Place,
         "play" => Route::Play,
         _ => Route::Home,

@@ -1,6 +1,6 @@
 //! What a person may choose about the page; remembered in the browser.
 
-use super::store;
+use super::{store, translation};
 use crate::language::Language;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -52,12 +52,26 @@ struct Saved {
     theme: ThemeChoice,
     pause: Pause,
     animation: bool,
+    sound: bool,
+    touch: bool,
 }
 
 impl Default for Saved {
     fn default() -> Saved {
-        Saved { language: None, theme: ThemeChoice::System, pause: Pause::Normal, animation: true }
+        Saved {
+            language: None,
+            theme: ThemeChoice::System,
+            pause: Pause::Normal,
+            animation: true,
+            sound: true,
+            touch: true,
+        }
     }
+}
+
+/// The language that was chosen, else that of the browser.
+fn wished(saved: &Saved) -> Language {
+    saved.language.unwrap_or_else(|| Language::from_tag(&window().navigator().language().unwrap_or_default()))
 }
 
 /// The settings as signals.
@@ -71,6 +85,10 @@ pub struct Settings {
     pub pause: RwSignal<Pause>,
     /// Do ghosts glide?
     pub animation: RwSignal<bool>,
+    /// Are games heard, from the first touch on?
+    pub sound: RwSignal<bool>,
+    /// Are they felt, where the device can?
+    pub touch: RwSignal<bool>,
     /// Does the system ask for a light page?
     system_is_light: RwSignal<bool>,
     /// Does the system ask for little motion?
@@ -81,12 +99,13 @@ impl Settings {
     /// Reads the settings, and writes them down from now on whenever they change; offered to all components below.
     pub fn provide() -> Settings {
         let saved: Saved = store::load(KEY).unwrap_or_default();
-        let browser = || Language::from_tag(&window().navigator().language().unwrap_or_default());
         let settings = Settings {
-            language: RwSignal::new(saved.language.unwrap_or_else(browser)),
+            language: RwSignal::new(wished(&saved)),
             theme: RwSignal::new(saved.theme),
             pause: RwSignal::new(saved.pause),
             animation: RwSignal::new(saved.animation),
+            sound: RwSignal::new(saved.sound),
+            touch: RwSignal::new(saved.touch),
             system_is_light: follow("(prefers-color-scheme: light)"),
             system_is_calm: follow("(prefers-reduced-motion: reduce)"),
         };
@@ -96,6 +115,8 @@ impl Settings {
                 theme: settings.theme.get(),
                 pause: settings.pause.get(),
                 animation: settings.animation.get(),
+                sound: settings.sound.get(),
+                touch: settings.touch.get(),
             };
             // The first run only listens: opening a page changes nothing.
             if before.is_some() {
@@ -110,6 +131,25 @@ impl Settings {
         });
         provide_context(settings);
         settings
+    }
+
+    /// The language that the page begins in.
+    pub fn first_language() -> Language {
+        wished(&store::load(KEY).unwrap_or_default())
+    }
+
+    /// Changes the language, as soon as its texts are here.
+    pub fn speak(&self, language: Language) {
+        let settings = *self;
+        if language.is_here() {
+            return settings.language.set(language);
+        }
+        leptos::task::spawn_local(async move {
+            translation::fetch(language).await;
+            if language.is_here() {
+                settings.language.set(language);
+            }
+        });
     }
 
     /// The settings, from within a component.

@@ -1,5 +1,6 @@
 //! The settings, in the menu of the header.
 
+use super::loudspeaker::can_tick;
 use super::segments::segments;
 use super::settings::{Pause, Settings, ThemeChoice};
 use super::words::{say, t};
@@ -13,7 +14,6 @@ pub fn SettingsForm() -> impl IntoView {
     let languages = Signal::stored(Language::ALL.to_vec());
     let themes = Signal::stored(vec![ThemeChoice::System, ThemeChoice::Night, ThemeChoice::Day]);
     let pauses = Signal::stored(Pause::ALL.to_vec());
-    let switch = Signal::stored(vec![true, false]);
     view! {
         <div class="settings">
             {segments(
@@ -22,7 +22,7 @@ pub fn SettingsForm() -> impl IntoView {
                 languages,
                 |language| view! { <span lang=language.tag()>{language.name()}</span> }.into_any(),
                 settings.language.into(),
-                move |language| settings.language.set(language),
+                move |language| settings.speak(language),
             )}
             {segments(
                 "theme",
@@ -40,16 +40,21 @@ pub fn SettingsForm() -> impl IntoView {
                 settings.pause.into(),
                 move |pause| settings.pause.set(pause),
             )}
-            {segments(
-                "animation",
-                t("settings.animation"),
-                switch,
-                |on| (if on { say("settings.on") } else { say("settings.off") }).into_any(),
-                settings.animation.into(),
-                move |on| settings.animation.set(on),
-            )}
+            {switch("animation", t("settings.animation"), settings.animation)}
+            {switch("sound", t("settings.sound"), settings.sound)}
+            {can_tick().then(|| switch("touch", t("settings.touch"), settings.touch))}
         </div>
     }
+}
+
+/// On or off.
+fn switch(
+    name: &'static str,
+    legend: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
+    chosen: RwSignal<bool>,
+) -> AnyView {
+    let words = |on| (if on { say("settings.on") } else { say("settings.off") }).into_any();
+    segments(name, legend, Signal::stored(vec![true, false]), words, chosen.into(), move |on| chosen.set(on))
 }
 
 fn theme_name(theme: ThemeChoice) -> &'static str {

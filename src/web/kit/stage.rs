@@ -176,12 +176,12 @@ pub fn point(scene: &mut Scene, view: &View, from: Square, to: Option<Square>) {
     }
 }
 
-/// Shows a chosen piece and where it may go.
+/// Shows a chosen piece and where it may go, now or when it is its owner's turn.
 pub fn choose(scene: &mut Scene, view: &View, from: Square) {
     let board = view.board();
     let hidden = view.hidden();
     scene.selected = Some(cell(board, from));
-    for mv in view.legal_moves().into_iter().filter(|mv| mv.from == from) {
+    for mv in view.moves_ahead().into_iter().filter(|mv| mv.from == from) {
         if let Some(to) = mv.to(board) {
             let list = if hidden.has(to) { &mut scene.captures } else { &mut scene.targets };
             list.push(cell(board, to));

@@ -1,6 +1,9 @@
 //! All words that people read, in English and Japanese, from `www/texts`: `page.txt` for the
 //! screens around the game, `game.txt` for the game itself. A program that shows more adds its own: see [`add_source`].
 //!
+//! The page of players carries English alone and fetches the other language when somebody reads it (`translation.rs`); all other
+//! programs carry both.
+//!
 //! A line is a key, an equals sign and the text; `{name}` stands for something filled in. A test keeps both files and
 //! the code in step.
 
@@ -12,32 +15,61 @@ type Table = BTreeMap<&'static str, &'static str>;
 
 static ADDED: Mutex<Vec<[&'static str; 2]>> = Mutex::new(Vec::new());
 
+/// The texts that every screen may ask for, in the order of [`Language::ALL`].
+pub const COMMON: [[&str; 2]; 2] = [
+    [include_str!("../../../www/texts/en/page.txt"), include_str!("../../../www/texts/ja/page.txt")],
+    [include_str!("../../../www/texts/en/game.txt"), include_str!("../../../www/texts/ja/game.txt")],
+];
+
+/// Where the page of players finds the same in another language.
+pub const FILES: [&str; 2] = ["page.txt", "game.txt"];
+
+/// Does a program say itself what it carries of [`COMMON`]? Those of the page do.
+const SAYS_ITSELF: bool = cfg!(all(target_arch = "wasm32", feature = "app"));
+
 /// Adds texts that not every program carries, in the order of [`Language::ALL`]. To be called when the program starts:
 /// after the first look-up the tables are made.
 pub fn add_source(sources: [&'static str; 2]) {
     ADDED.lock().unwrap_or_else(PoisonError::into_inner).push(sources);
 }
 
+/// Carries both languages.
+pub fn carry_all() {
+    COMMON.into_iter().for_each(add_source);
+}
+
+/// Carries English; the other language comes when it is wanted.
+pub fn carry_english() {
+    for [english, _] in COMMON {
+        add_source([english, ""]);
+    }
+}
+
+/// Takes in texts of a language that have just come. They stay as long as the page does.
+pub fn take_in(language: Language, text: String) {
+    let mut sources = [""; 2];
+    sources[language as usize] = text.leak();
+    add_source(sources);
+}
+
 impl Language {
-    fn sources(self) -> [&'static str; 2] {
-        match self {
-            Language::English => {
-                [include_str!("../../../www/texts/en/page.txt"), include_str!("../../../www/texts/en/game.txt")]
-            }
-            Language::Japanese => {
-                [include_str!("../../../www/texts/ja/page.txt"), include_str!("../../../www/texts/ja/game.txt")]
-            }
-        }
+    /// Are the texts of this language at hand?
+    pub fn is_here(self) -> bool {
+        let has = |sources: &[&str; 2]| !sources[self as usize].is_empty();
+        !SAYS_ITSELF || ADDED.lock().unwrap_or_else(PoisonError::into_inner).iter().any(has)
     }
 
     fn table(self) -> &'static Table {
         static TABLES: [OnceLock<Table>; 2] = [OnceLock::new(), OnceLock::new()];
-        TABLES[self as usize].get_or_init(|| {
+        // What has not come yet is read in English.
+        let shown = if self.is_here() { self } else { Language::English };
+        TABLES[shown as usize].get_or_init(|| {
             let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
-            let added = added.iter().map(|sources| sources[self as usize]);
+            let common: &[[&'static str; 2]] = if SAYS_ITSELF { &[] } else { &COMMON };
+            let sources = common.iter().chain(added.iter()).map(|sources| sources[shown as usize]);
             // Put in one by one: to collect them would bring a whole sorting along.
             let mut table = Table::new();
-            table.extend(self.sources().into_iter().chain(added).flat_map(parse));
+            table.extend(sources.flat_map(parse));
             table
         })
     }

@@ -102,6 +102,11 @@ impl Situation {
         }
     }
 
+    /// What somebody can touch while the other side thinks: its own ghosts, as if it were its turn.
+    pub fn ahead(view: &View) -> Situation {
+        Situation { moves: view.moves_ahead(), turn: view.outcome().is_none(), ..Situation::of(view) }
+    }
+
     /// A board on which nothing can be touched.
     pub fn nothing(board: Board) -> Situation {
         let (own, theirs, moves) = (Bits::EMPTY, Vec::new(), MoveList::new());
@@ -186,6 +191,31 @@ impl Situation {
             Spot::Gate(gate) => mv.way == Way::Leave && stage::corner(self.board, gate) == Some(mv.from),
         })
     }
+}
+
+/// A move that was chosen while the other side thought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ahead {
+    /// The move.
+    pub mv: Move,
+    takes: bool,
+}
+
+impl Ahead {
+    /// A move chosen on the board as it stands.
+    pub fn new(view: &View, mv: Move) -> Ahead {
+        Ahead { mv, takes: takes(view, mv) }
+    }
+
+    /// Can it be made now, and is it still what was meant? A step onto a ghost that has come meanwhile takes it, which
+    /// nobody has asked for, and a ghost that has gone is not taken any more.
+    pub fn holds(self, view: &View) -> bool {
+        view.check(self.mv).is_ok() && takes(view, self.mv) == self.takes
+    }
+}
+
+fn takes(view: &View, mv: Move) -> bool {
+    mv.to(view.board()).is_some_and(|to| view.hidden().has(to))
 }
 
 #[cfg(test)]
@@ -372,6 +402,37 @@ mod tests {
             assert_eq!(situation.meaning(Held::default(), Act::Tap(spot)), Meaning::Miss, "{spot:?}");
         }
         assert!(!situation.lands(BLUE, Spot::Cell(THEIRS)));
+    }
+
+    #[test]
+    fn while_the_other_side_thinks_a_move_can_be_chosen_ahead() {
+        let mut view = view();
+        let (away, piece) = (Move::step(square(RED), Direction::Right), view.my_piece_on(square(RED)).unwrap());
+        view.see(Played { seat: Seat::First, piece, mv: away, capture: None });
+        let situation = Situation::ahead(&view);
+        assert_eq!(situation.meaning(Held::default(), Act::Tap(Spot::Cell(BLUE))), Meaning::Choose(square(BLUE)));
+        let capture = Move::step(square(BLUE), Direction::Up);
+        assert_eq!(situation.meaning(holding(BLUE), Act::Tap(Spot::Cell(THEIRS))), Meaning::Play(capture));
+        assert!(situation.lands(BLUE_ON_EXIT, LEFT_GATE));
+
+        let [takes, steps] = [capture, Move::step(square(BLUE), Direction::Left)].map(|mv| Ahead::new(&view, mv));
+        assert!(!takes.holds(&view), "it is not the turn for it yet");
+        // The ghost that was to be taken stays or goes; where nobody stood, somebody comes.
+        let their = |view: &mut View, from: Cell, way: Direction| {
+            let piece = view.their_piece_on(square(from)).unwrap();
+            view.see(Played { seat: Seat::Second, piece, mv: Move::step(square(from), way), capture: None });
+        };
+        let mut stays = view.clone();
+        their(&mut stays, Cell::new(5, 5), Direction::Up);
+        assert!(takes.holds(&stays) && steps.holds(&stays));
+        let mut goes = view.clone();
+        their(&mut goes, THEIRS, Direction::Right);
+        assert!(!takes.holds(&goes) && steps.holds(&goes));
+        let mut comes = view.clone();
+        their(&mut comes, THEIRS, Direction::Left);
+        let up = Ahead::new(&view, Move::step(square(BLUE), Direction::Left));
+        assert!(up.holds(&comes));
+        assert!(!Ahead::new(&comes, steps.mv).takes && !takes.holds(&comes));
     }
 
     #[test]

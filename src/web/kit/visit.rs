@@ -18,6 +18,14 @@ pub enum Visit {
     Mini,
     /// Somebody learns the game by doing.
     Tutorial,
+    /// Somebody reads the rules.
+    Rules,
+    /// Somebody plays its first three games, each on a larger board.
+    First,
+    /// Somebody comes for today's ghost.
+    Today,
+    /// Two people share this device.
+    Two,
     /// Somebody watches two players.
     Watch,
     /// Somebody learns why ghosts lie; which chapter, the room reads for itself.
@@ -77,6 +85,10 @@ impl Visit {
             (Some("games"), name) => return Some(Visit::Games(name.map(str::to_owned))),
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
+            (Some("rules"), None) => return Some(Visit::Rules),
+            (Some("first"), None) => return Some(Visit::First),
+            (Some("today"), None) => return Some(Visit::Today),
+            (Some("two"), None) => return Some(Visit::Two),
             (Some("watch"), None) => return Some(Visit::Watch),
             (Some("learn"), _) => return Some(Visit::Learn),
             (Some("tells"), None) => return Some(Visit::Tells),
@@ -143,6 +155,10 @@ mod tests {
         assert_eq!(read("", &[]), None);
         assert_eq!(read("#/mini", &[]), Some(Visit::Mini));
         assert_eq!(read("#/tutorial", &[]), Some(Visit::Tutorial));
+        assert_eq!(read("#/rules", &[]), Some(Visit::Rules));
+        assert_eq!(read("#/first", &[]), Some(Visit::First));
+        assert_eq!(read("#/today", &[]), Some(Visit::Today));
+        assert_eq!(read("#/two", &[]), Some(Visit::Two));
         assert_eq!(read("#/watch", &[("first", "rush")]), Some(Visit::Watch));
         assert_eq!(read("#/learn", &[]), Some(Visit::Learn));
         assert_eq!(read("#/learn/wall", &[("large", "1")]), Some(Visit::Learn));

@@ -17,8 +17,8 @@ pub fn table(limit: u32, lines: &[(Way, Vec<Learned>)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::engine::lessons::messages::LearnTask;
-    use crate::web::engine::lessons::mini::MiniLearner;
+    use crate::web::engine::mini::messages::LearnTask;
+    use crate::web::engine::mini::work::MiniLearner;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 

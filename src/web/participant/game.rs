@@ -9,6 +9,7 @@ use crate::study::{Session, Words};
 use crate::web::engine::state::GameEngine;
 use crate::web::game::actions::Resign;
 use crate::web::game::around::{HandBoard, Spoken, TheirTray, Turn, TurnLine};
+use crate::web::game::feel::feel;
 use crate::web::game::hand::{Hand, Helps};
 use crate::web::kit::alias::{Alias, OpponentAlias};
 use crate::web::kit::board::is_compact;
@@ -67,8 +68,12 @@ pub fn StudyGameScreen(
         let skippable = number == 0 && study.practice.as_ref().is_some_and(|practice| practice.skippable);
         (study.marks != Marks::Off, study.takebacks, study.clock, skippable)
     });
-    let hand = Hand::new(Helps { marks, warnings: false });
+    let sounds = journey.session.with_untracked(|session| session.study.sounds);
+    let hand = Hand::new(Helps { marks, warnings: false, ahead: false });
     let Hand { over, opponent, length, can_leave, .. } = hand;
+    if sounds {
+        feel(hand);
+    }
     let marking = RwSignal::new(is_compact());
     let seconds = thinking_seconds();
     let state = opponent_state(seconds);

@@ -66,6 +66,8 @@ impl Keeper for LogKeeper {
             }
             Change::TookBack => Event::TakeBack { game, ply: moves },
             Change::Resigned => Event::Resign { game, ply: moves },
+            // A study gives no advice and knows no agreement.
+            Change::Advised | Change::Offered => return,
             Change::Marked(piece) => {
                 let Some(view) = sheet.view().ok() else { return };
                 let Some(square) = square_of(&view, piece) else { return };

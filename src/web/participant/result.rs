@@ -56,7 +56,7 @@ pub fn ResultScreen(
             table.sheet.set(Some(sheet));
         }
     });
-    let hand = Hand::new(Helps { marks: false, warnings: false });
+    let hand = Hand::new(Helps { marks: false, warnings: false, ahead: false });
     let Hand { sheet, view, opponent, .. } = hand;
     let words = move || result(view, sheet);
     let judged = move || {

@@ -43,6 +43,9 @@ pub fn PlaceScreen(
     /// Nothing stands there and nothing is offered: every red is put down by the person.
     #[prop(optional)]
     unaided: bool,
+    /// Nothing is remembered or offered of other games: somebody else places its ghosts here, too.
+    #[prop(optional)]
+    apart: bool,
 ) -> impl IntoView {
     let table = GameTable::here();
     let free = extra.is_none();
@@ -146,7 +149,9 @@ pub fn PlaceScreen(
     let ready = move |_| {
         // With reds still missing the button says so.
         if let Some(setup) = table.setup.get_untracked() {
-            store::save(LAST_KEY, &setup.text(Seat::First));
+            if !apart {
+                store::save(LAST_KEY, &setup.text(Seat::First));
+            }
             table.say_ready();
         }
     };
@@ -225,7 +230,7 @@ pub fn PlaceScreen(
                 }>
                     {t("place.clear")}
                 </button>
-                <Show when=move || !unaided && last().is_some()>
+                <Show when=move || !unaided && !apart && last().is_some()>
                     <button type="button" class="outlined" on:click=move |_| arrange_as(last())>
                         {t("place.last")}
                     </button>

@@ -2,7 +2,9 @@
 
 use crate::game::{Board, Colour};
 use crate::web::canvas::GhostKind;
+use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::keys::keys;
 use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::route::Route;
 use crate::web::kit::words::{say, t};
@@ -11,9 +13,18 @@ use leptos::prelude::*;
 const BLUE: GhostKind = GhostKind::Own(Colour::Blue);
 const RED: GhostKind = GhostKind::Own(Colour::Red);
 
-/// The rules.
+/// The rules, as a page.
 #[component]
-pub fn Rules() -> impl IntoView {
+pub fn RulesPage() -> impl IntoView {
+    Effect::new(move |_| document().set_title(&format!("{} · {}", say("rules.title"), say("nav.brand"))));
+    view! {
+        <Header />
+        <main id="main" tabindex="-1"><Rules /></main>
+    }
+}
+
+#[component]
+fn Rules() -> impl IntoView {
     view! {
         <article class="rules">
             <h1 class="display">{t("rules.title")}</h1>
@@ -167,30 +178,6 @@ pub fn losing(board: Board) -> AnyView {
                     <span>{move || prose(say(blues))}</span>
                 </li>
             </ul>
-        </section>
-    }
-    .into_any()
-}
-
-/// The keys, as a list.
-pub fn keys() -> AnyView {
-    view! {
-        <section>
-            <h2 class="title">{t("rules.keys-title")}</h2>
-            <dl class="keys">
-                <dt><kbd>"←"</kbd> <kbd>"↑"</kbd> <kbd>"↓"</kbd> <kbd>"→"</kbd></dt>
-                <dd>{t("rules.key-arrows")}</dd>
-                <dt><kbd>"Enter"</kbd></dt>
-                <dd>{t("rules.key-enter")}</dd>
-                <dt><kbd>"Esc"</kbd></dt>
-                <dd>{t("rules.key-esc")}</dd>
-                <dt><kbd>"M"</kbd> " + " <kbd>"B"</kbd> <kbd>"R"</kbd> <kbd>"U"</kbd></dt>
-                <dd>{t("rules.key-mark")}</dd>
-                <dt><kbd>"E"</kbd></dt>
-                <dd>{t("rules.key-escape")}</dd>
-                <dt><kbd>"?"</kbd></dt>
-                <dd>{t("rules.key-help")}</dd>
-            </dl>
         </section>
     }
     .into_any()

@@ -23,6 +23,10 @@ pub enum Change {
     TookBack,
     /// The person gave up.
     Resigned,
+    /// The person was told what to play.
+    Advised,
+    /// The person offered a draw, and the opponent agreed or did not.
+    Offered,
     /// The person marked this opposing piece, or took the mark away.
     Marked(u8),
 }
@@ -68,7 +72,7 @@ impl Keeper for Shelf {
     }
 
     fn keep(&self, change: Change, kept: Kept, then: Then) {
-        if matches!(change, Change::Moved | Change::Resigned) && kept.sheet.reveal.is_some() {
+        if matches!(change, Change::Moved | Change::Resigned | Change::Offered) && kept.sheet.reveal.is_some() {
             Experience::add(&kept.sheet);
             if !finished::keep(&kept) {
                 self.notice.tell(Notice::NotKept);

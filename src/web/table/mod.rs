@@ -4,7 +4,7 @@
 //! several tabs in `tabs`.
 
 pub(crate) mod experience;
-mod finished;
+pub(crate) mod finished;
 pub(crate) mod keeper;
 pub(crate) mod notice;
 pub(crate) mod plate;
@@ -13,7 +13,7 @@ mod seating;
 mod tabs;
 
 use crate::agents::roster;
-use crate::game::{Setup, View};
+use crate::game::{Move, Setup, View};
 use crate::table::{Sheet, Table};
 use crate::web::canvas::Mark;
 use crate::web::engine::state::GameEngine;
@@ -52,6 +52,10 @@ pub struct GameTable {
     pub thinking: RwSignal<Option<f64>>,
     /// Wall times of start and end.
     pub times: RwSignal<(f64, Option<f64>)>,
+    /// What the person was told to play, until something is moved.
+    pub advice: RwSignal<Option<Move>>,
+    /// After how many moves the opponent declined a draw last.
+    pub declined: RwSignal<Option<usize>>,
     /// Another tab has taken the game over: here it is only shown.
     pub elsewhere: RwSignal<bool>,
     /// Is this the tab in which the game is played?
@@ -98,6 +102,8 @@ impl GameTable {
             marks: RwSignal::new(BTreeMap::new()),
             thinking: RwSignal::new(None),
             times: RwSignal::new((0.0, None)),
+            advice: RwSignal::new(None),
+            declined: RwSignal::new(None),
             elsewhere: RwSignal::new(false),
             ours: StoredValue::new(false),
             keeper: StoredValue::new_local(keeper),
@@ -167,6 +173,7 @@ impl GameTable {
                 table.marks.set(shown.marks);
             }
             if game {
+                table.advice.set(None);
                 table.keeping.update_value(|keeping| *keeping -= 1);
                 table.times.set(shown.times);
                 table.sheet.set(Some(shown.sheet));

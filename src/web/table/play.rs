@@ -17,13 +17,33 @@ impl GameTable {
     pub fn play(&self, mv: Move) {
         let Some(sheet) = self.sheet.get_untracked() else { return };
         let legal = sheet.view().is_ok_and(|view| view.check(mv).is_ok());
-        // A move that waits for a busy worker is not made twice: the second would throw away what the worker prepares.
-        let waits = self.engine.status.state.with_untracked(|state| *state == EngineState::Thinking);
-        if !legal || waits || self.is_busy() || self.thinking.with_untracked(Option::is_some) {
+        if !legal || self.is_waiting() {
             return;
         }
         let text = notation::move_text(sheet.table.board, mv);
         self.ask(Ask::Move { sheet, text }, Change::Moved, 0.0);
+    }
+
+    /// The person asks what to play. The answer is shown on the board until something is moved.
+    pub fn ask_advice(&self) {
+        let my_turn = untrack(|| self.view()).is_some_and(|view| view.to_move() == view.seat());
+        let Some(sheet) = self.sheet.get_untracked().filter(|_| my_turn && !self.is_waiting()) else { return };
+        let (table, generation) = (*self, self.next_generation());
+        self.engine.ask(Ask::Advise { sheet }, move |answer| match answer {
+            Ok(Reply::Advised { sheet, text }) if table.generation.get_value() == generation => {
+                let advice = notation::parse_move(sheet.table.board, &text).ok().map(|(mv, _)| mv);
+                table.keep(Change::Advised, table.now(sheet), move || table.advice.set(advice));
+            }
+            Ok(_) => {}
+            refused => table.refused(refused),
+        });
+    }
+
+    /// The person offers a draw, or takes the one that it is offered.
+    pub fn offer_draw(&self) {
+        let Some(sheet) = self.sheet.get_untracked().filter(|_| !self.is_waiting()) else { return };
+        self.declined.set(Some(sheet.moves.len()));
+        self.ask(Ask::OfferDraw { sheet }, Change::Offered, 0.0);
     }
 
     /// The person gives up.
@@ -52,6 +72,13 @@ impl GameTable {
             None => kept.marks.remove(&piece),
         };
         self.keep(Change::Marked(piece), kept, || {});
+    }
+
+    /// Is it somebody else's turn to do something?
+    fn is_waiting(&self) -> bool {
+        // A move that waits for a busy worker is not made twice: the second would throw away what the worker prepares.
+        let waits = self.engine.status.state.with_untracked(|state| *state == EngineState::Thinking);
+        waits || self.is_busy() || self.thinking.with_untracked(Option::is_some)
     }
 
     /// Can nothing be moved now?

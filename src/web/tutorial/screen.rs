@@ -40,15 +40,18 @@ pub fn Tutorial(
     /// The text of the button that goes on.
     #[prop(optional)]
     finish: Option<&'static str>,
+    /// Some tasks instead of all; whoever has done the last one goes on at once.
+    #[prop(optional)]
+    only: Option<&'static [Task]>,
 ) -> impl IntoView {
-    let tasks = Task::given(tutorial, marks);
+    let tasks = only.map_or_else(|| Task::given(tutorial, marks), <[Task]>::to_vec);
     let all = tasks.len();
     let was_done = |task: &Task| already.iter().any(|name| name == task.name());
     let learnt = RwSignal::new(tasks.iter().copied().filter(was_done).collect::<Vec<Task>>());
     // The place after the last task is the summary's.
     let at = RwSignal::new(tasks.iter().position(|task| !was_done(task)).unwrap_or(all));
     let task_at = move |at: usize| tasks.get(at).copied();
-    let first = task_at(at.get_untracked()).unwrap_or(Task::Sides);
+    let first = task_at(at.get_untracked()).or_else(|| task_at(0)).unwrap_or(Task::Sides);
     let state = TutorialState::new(
         board,
         tutorial,
@@ -61,8 +64,10 @@ pub fn Tutorial(
         }),
     );
     let go = Callback::new(move |to: usize| {
-        if let Some(task) = task_at(to) {
-            state.give(task);
+        match task_at(to) {
+            Some(task) => state.give(task),
+            None if only.is_some() => return finished.run(()),
+            None => {}
         }
         at.set(to);
     });

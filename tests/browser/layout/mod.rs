@@ -102,6 +102,11 @@ fn layout_of_small_boards() {
 }
 
 #[test]
+fn layout_of_today_first_steps_and_two() {
+    every_look(screens::more);
+}
+
+#[test]
 fn layout_of_studies_and_puzzles() {
     every_look(screens::rooms);
 }

@@ -95,6 +95,12 @@ fn pictures_of_small_boards() {
 
 #[test]
 #[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_today_first_steps_and_two() {
+    pictures_of(screens::more);
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
 fn pictures_of_the_other_rooms() {
     pictures_of(screens::rooms);
 }

@@ -13,7 +13,7 @@ use std::pin::Pin;
 
 pub use class::classes;
 pub use game::{end, game, small_boards};
-pub use rooms::{front, rooms};
+pub use rooms::{front, more, rooms};
 pub use way::Walk;
 
 /// A way to somewhere.
@@ -99,4 +99,9 @@ pub async fn speak(page: &Page, language: &str) {
          return new Promise(done => requestAnimationFrame(done))"
     );
     page.run(&script).await;
+    // The first time its texts have to come.
+    let spoken = format!(
+        "!document.querySelector('.languages button[lang={language}]') || document.documentElement.lang === '{language}'"
+    );
+    page.wait("the language", &spoken).await;
 }

@@ -50,6 +50,55 @@ pub fn front() -> Vec<Screen> {
     ]
 }
 
+/// Today's ghost, first steps, and two people at one device.
+pub fn more() -> Vec<Screen> {
+    const READY: &str = ".place-ready .play";
+    const AT_THE_BOARD: &[&str] = &[".board-shadow", "[data-part=turn], .topline-turn"];
+    vec![
+        page("today", "document.querySelector('[data-part=ghost]')", |page| {
+            Box::pin(async {
+                page.before_loading(crate::today::A_DAY).await;
+                page.open("#/today").await;
+            })
+        })
+        .main(".today .play")
+        .in_view(&[".today h1", ".today .play"]),
+        page("first", "document.querySelectorAll('.rung').length === 3", |page| Box::pin(page.open("#/first")))
+            .main(".first .play")
+            .in_view(&[".first h1"]),
+        board("first-tasks", "document.querySelector('.tutorial')", |page| Box::pin(page.click("[data-part=begin]")))
+            .in_view(&[".board-shadow", ".tutorial h1"]),
+        page("two", "document.querySelector('.two-door')", |page| Box::pin(page.open("#/two")))
+            .in_view(&[".two-door h1"]),
+        board("two-placing", "document.querySelector('.placing [data-square=f6]')", |page| {
+            Box::pin(page.click("[data-part=begin]"))
+        })
+        .main(READY)
+        .in_view(&[".board-shadow", READY]),
+        board("two-hand", "document.querySelector('.two [data-part=lift]')", |page| {
+            Box::pin(async {
+                crate::two::both_place(page).await;
+                page.click("[data-part=lift]").await;
+                crate::two::step(page).await;
+            })
+        })
+        .main(".two-do .play")
+        .in_view(AT_THE_BOARD),
+        board("two-turn", "document.querySelector('.two [data-part=resign]')", |page| {
+            Box::pin(page.click("[data-part=lift]"))
+        })
+        .in_view(AT_THE_BOARD),
+        board("two-over", "document.querySelector('.two.ended')", |page| {
+            Box::pin(async {
+                page.click("[data-part=resign]").await;
+                page.click("[data-part=resign]").await;
+            })
+        })
+        .main(".two-do .play")
+        .in_view(AT_THE_BOARD),
+    ]
+}
+
 /// Studies, puzzles and mini-Geister.
 pub fn rooms() -> Vec<Screen> {
     vec![

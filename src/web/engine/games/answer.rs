@@ -21,6 +21,8 @@ pub fn answer(cast: Cast, ask: Ask, entropy: &mut dyn Entropy) -> Result<Reply, 
         Ask::Explain { sheet, ply, of } => {
             dealer::explain(cast, sheet, ply, of).map(|told| Reply::Explained { told: Box::new(told) })
         }
+        Ask::Advise { sheet } => dealer::advise(cast, sheet).map(|(sheet, text)| Reply::Advised { sheet, text }),
+        Ask::OfferDraw { sheet } => dealer::offer_draw(cast, sheet).map(played),
         Ask::Resign { sheet } => dealer::resign(sheet).map(played),
         Ask::Reveal { sheet } => dealer::reveal(sheet).map(played),
     }

@@ -1,7 +1,7 @@
 //! What the page asks the engine of games, and what it answers.
 //!
-//! A screen is *closed* while somebody plays: [`Ask::Deal`], [`Ask::Move`], [`Ask::Think`] and [`Ask::Resign`] bring the
-//! seat's view and nothing else. Watching, lessons and the look back at a game are *open* screens: they ask by
+//! A screen is *closed* while somebody plays: [`Ask::Deal`], [`Ask::Move`], [`Ask::Think`], [`Ask::Advise`],
+//! [`Ask::OfferDraw`] and [`Ask::Resign`] bring the seat's view and nothing else. Watching, lessons and the look back at a game are *open* screens: they ask by
 //! [`Ask::DealOpen`], [`Ask::ThinkAloud`], [`Ask::Reveal`] and [`Ask::Explain`], which a closed game refuses.
 
 use crate::agents::Told;
@@ -44,6 +44,16 @@ pub enum Ask {
         /// Whose thoughts; it must be that side's turn.
         of: Seat,
     },
+    /// What would a strong player do in the person's place? From what the person knows.
+    Advise {
+        /// The game so far.
+        sheet: Sheet,
+    },
+    /// The person offers a draw, or agrees to one.
+    OfferDraw {
+        /// The game so far.
+        sheet: Sheet,
+    },
     /// The person gives up.
     Resign {
         /// The game so far.
@@ -65,6 +75,8 @@ impl Ask {
             | Ask::Think { sheet }
             | Ask::ThinkAloud { sheet }
             | Ask::Explain { sheet, .. }
+            | Ask::Advise { sheet }
+            | Ask::OfferDraw { sheet }
             | Ask::Resign { sheet }
             | Ask::Reveal { sheet } => &sheet.table.opponent,
         }
@@ -93,6 +105,13 @@ pub enum Reply {
         sheet: Sheet,
         /// What led to the move.
         told: Box<Told>,
+    },
+    /// What a strong player would do in the person's place.
+    Advised {
+        /// The game, in which the question is counted.
+        sheet: Sheet,
+        /// The move in the papers' notation, without a capture.
+        text: String,
     },
     /// What a side thinks.
     Explained {

@@ -53,7 +53,10 @@ impl Listener for Games {
     fn hear(&mut self, request: Request<Ask>, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
         let Request { ticket, ask } = request;
         match ask {
-            Ask::Think { ref sheet } | Ask::ThinkAloud { ref sheet } | Ask::Explain { ref sheet, .. } => {
+            Ask::Think { ref sheet }
+            | Ask::ThinkAloud { ref sheet }
+            | Ask::Explain { ref sheet, .. }
+            | Ask::OfferDraw { ref sheet } => {
                 if let Some((opponent, _)) = self.unready(&sheet.table.opponent) {
                     self.get_ready(opponent, say);
                 }
@@ -78,8 +81,11 @@ impl Listener for Games {
         // told before there is a game that waits for it.
         let opponent = match ask {
             Ask::Deal(invitation) | Ask::DealOpen(invitation) => &invitation.opponent,
-            Ask::Think { sheet } | Ask::ThinkAloud { sheet } | Ask::Explain { sheet, .. } => &sheet.table.opponent,
-            Ask::Move { .. } | Ask::Resign { .. } | Ask::Reveal { .. } => return Vec::new(),
+            Ask::Think { sheet }
+            | Ask::ThinkAloud { sheet }
+            | Ask::Explain { sheet, .. }
+            | Ask::OfferDraw { sheet } => &sheet.table.opponent,
+            Ask::Move { .. } | Ask::Advise { .. } | Ask::Resign { .. } | Ask::Reveal { .. } => return Vec::new(),
         };
         match self.unready(opponent) {
             Some((player, Need::Asset(_))) => vec![(self.cast, player)],

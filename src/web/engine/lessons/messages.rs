@@ -1,8 +1,9 @@
-//! What the pages of puzzles ask their engine, and what it answers.
+//! What the pages of puzzles and of two people ask their engine, and what it answers.
 
 use super::missed::Missed;
 use super::solver::{Judgement, Position, Step, Tried};
-use crate::game::Board;
+use crate::game::{Board, Ply, Seat};
+use crate::table::Pair;
 use serde::{Deserialize, Serialize};
 
 /// What a page asks.
@@ -40,6 +41,36 @@ pub enum Ask {
         /// The game as it is kept.
         game: String,
     },
+    /// One of two people at one device has placed its ghosts.
+    Seal {
+        /// The board.
+        board: Board,
+        /// The ply at which the game is drawn.
+        draw_ply: Ply,
+        /// Whose ghosts.
+        seat: Seat,
+        /// Its set-up in the papers' text.
+        setup: String,
+    },
+    /// Whoever is to move wants to see its ghosts.
+    Look {
+        /// The game so far.
+        pair: Pair,
+        /// Who asks.
+        seat: Seat,
+    },
+    /// Whoever is to move moves.
+    Turn {
+        /// The game so far.
+        pair: Pair,
+        /// The move in the papers' notation, without a capture.
+        text: String,
+    },
+    /// Whoever is to move gives up.
+    GiveUp {
+        /// The game so far.
+        pair: Pair,
+    },
 }
 
 /// What the engine answers.
@@ -62,4 +93,19 @@ pub enum Reply {
     },
     /// Wins that were missed.
     Missed(Missed),
+    /// A set-up lies sealed on the table.
+    Sealed {
+        /// What nobody can read.
+        sealed: String,
+    },
+    /// The ghosts of whoever is to move.
+    Own {
+        /// Its set-up in the papers' text.
+        setup: String,
+    },
+    /// The game of two people went on.
+    Turned {
+        /// The game now.
+        pair: Pair,
+    },
 }

@@ -7,6 +7,7 @@ pub mod solver;
 use super::listener::Listener;
 use super::wire::{Message, Request};
 use crate::table::entropy::Entropy;
+use crate::table::pair;
 use messages::{Ask, Reply};
 use solver::Solver;
 
@@ -20,7 +21,7 @@ impl Listener for Lessons {
     type Ask = Ask;
     type Reply = Reply;
 
-    fn hear(&mut self, request: Request<Ask>, _: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
+    fn hear(&mut self, request: Request<Ask>, entropy: &mut dyn Entropy, say: &mut dyn FnMut(Message<Reply>)) {
         let answer = match request.ask {
             Ask::Puzzle { position, text } => {
                 self.solver.try_move(&position, &text).map(Reply::Tried).map_err(|why| why.to_string())
@@ -37,6 +38,19 @@ impl Listener for Lessons {
                 steps.map(|steps| Reply::Why { steps }).map_err(|why| why.to_string())
             }
             Ask::Missed { game } => Ok(Reply::Missed(self.solver.missed(&game))),
+            Ask::Seal { board, draw_ply, seat, setup } => {
+                let sealed = pair::seal(board, draw_ply, seat, &setup, entropy);
+                sealed.map(|sealed| Reply::Sealed { sealed }).map_err(|why| why.to_string())
+            }
+            Ask::Look { pair, seat } => {
+                pair::look(&pair, seat).map(|setup| Reply::Own { setup }).map_err(|why| why.to_string())
+            }
+            Ask::Turn { pair, text } => {
+                pair::play(pair, &text).map(|pair| Reply::Turned { pair }).map_err(|why| why.to_string())
+            }
+            Ask::GiveUp { pair } => {
+                pair::resign(pair).map(|pair| Reply::Turned { pair }).map_err(|why| why.to_string())
+            }
         };
         say(Message::answer(request.ticket, answer));
     }
