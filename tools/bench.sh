@@ -9,7 +9,12 @@ me='make bench'
 say "building the benchmarks (the first time a few minutes)"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-for bench in ${*:-search solve belief}; do
+for bench in ${*:-search solve belief training}; do
+    # Training is for the command line alone.
+    if [ "$bench" = training ]; then
+        CARGO_TARGET_DIR=target/native RUSTFLAGS='-C target-cpu=native' cargo bench --quiet --bench training
+        continue
+    fi
     wasm=$(cargo bench --bench $bench --target $wasm_target --no-run --message-format json |
         sed -n 's/.*"executable":"\([^"]*\/'$bench'-[^"]*\.wasm\)".*/\1/p')
     [ -n "$wasm" ] || fail "the benchmark did not build for WebAssembly; its messages are above."

@@ -5,16 +5,53 @@ use crate::game::{Move, PieceId, Square, Theirs, View, notation};
 use crate::search::board::{SearchBoard, Step};
 use crate::search::quick::{self, Stop};
 use crate::search::{Scored, WIN, deepen};
+use std::cell::{Cell, RefCell};
 
 /// Deeper than any budget reaches.
 const DEEPEST: u32 = 64;
 
 /// The move that a search of this depth chooses, with its value; the first legal move where there is nothing to search.
 pub fn choose(view: &View, board: &SearchBoard, depth: u32) -> (Move, i32) {
-    match quick::search(board, depth) {
-        Some(found) => (in_game(view, found.best.mv), found.best.value),
+    match best(board, depth) {
+        Some(best) => (in_game(view, best.mv), best.value),
         None => (view.legal_moves()[0], 0),
     }
+}
+
+/// More searches than a moment of a game needs, whoever is asked about it.
+const MOST_REMEMBERED: usize = 512;
+
+thread_local! {
+    static REMEMBERS: Cell<bool> = const { Cell::new(false) };
+    static REMEMBERED: RefCell<Vec<(SearchBoard, u32, Option<Scored>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Does something in which the same boards may be searched again and again: players who differ now and then are asked what they
+/// would do with every colouring. What was found is remembered until it is too much, and comes out the same.
+pub fn remembering<T>(work: impl FnOnce() -> T) -> T {
+    let before = REMEMBERS.replace(true);
+    let done = work();
+    REMEMBERS.set(before);
+    done
+}
+
+fn best(board: &SearchBoard, depth: u32) -> Option<Scored> {
+    let search = || quick::search(board, depth).map(|found| found.best);
+    if !REMEMBERS.get() {
+        return search();
+    }
+    let same = |(other, deep, _): &&(SearchBoard, u32, Option<Scored>)| *deep == depth && other == board;
+    let known = REMEMBERED.with_borrow(|all| all.iter().rev().find(same).map(|(_, _, found)| *found));
+    known.unwrap_or_else(|| {
+        let found = search();
+        REMEMBERED.with_borrow_mut(|all| {
+            if all.len() >= MOST_REMEMBERED {
+                all.clear();
+            }
+            all.push((*board, depth, found));
+        });
+        found
+    })
 }
 
 /// The same with a budget: looks to this depth or as far as the budget reaches, and says how far that was.

@@ -1,7 +1,7 @@
 //! Players as those whom an opponent may be: [`crate::belief::Population`] asks how each would have moved.
 
 use super::roster::{RosterError, find_for};
-use super::{Decision, Detail, Entry, Family, Mixture, decide, escape, roster};
+use super::{Decision, Detail, Entry, Family, Mixture, decide, escape, looking, roster};
 use crate::belief::{Population, PopulationError, Suspect};
 use crate::game::{Board, Colour, Move, Seed, Square, View};
 
@@ -48,7 +48,9 @@ impl Suspect for Kind {
 
     fn chances(&self, views: &[&View]) -> Vec<Vec<(Move, f64)>> {
         if self.0.is_fixed() {
-            return views.iter().map(|view| vec![(decide(self.0, view, Seed(0), Detail::Move).mv, 1.0)]).collect();
+            let choice = |view: &&View| vec![(decide(self.0, view, Seed(0), Detail::Move).mv, 1.0)];
+            // Naotti and Sumire mostly look at the same boards as Murasaki, and whoever bluffs looks at one of those.
+            return looking::remembering(|| views.iter().map(choice).collect());
         }
         // Who learns a strategy for all its colours at once need not learn it again for each.
         let mut learned: Vec<Mixture> = Vec::new();

@@ -4,6 +4,7 @@
 
 mod conversation;
 mod equilibrium;
+mod networks;
 mod perft;
 mod policies;
 mod proof;

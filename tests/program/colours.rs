@@ -69,6 +69,10 @@ fn a_killed_training_goes_on_to_the_same_bits_and_its_file_says_the_same() {
     for name in ["checkpoint", "colours.weights", "curve.csv", "tests.csv", "training.json"] {
         assert!(fs::read(whole.join(name)).unwrap() == fs::read(broken.join(name)).unwrap(), "{name} differs");
     }
+    // The same that `tests/game/networks.rs` reads natively and as WebAssembly, where it says the same to the last bit.
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/colours/tiny.weights");
+    let same = fs::read(whole.join("colours.weights")).unwrap() == fs::read(&kept).unwrap_or_default();
+    assert!(same, "{} is no longer what this training makes: copy {} there", kept.display(), whole.display());
     // The file, read as a player reads it, does on the same positions what the program said.
     let weights = Weights::read(&fs::read(whole.join("colours.weights")).unwrap()).unwrap();
     let test = Positions::read(&data, POSITIONS, Split::Game, Seed(3)).unwrap().test(None);

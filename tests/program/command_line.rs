@@ -456,6 +456,10 @@ fn learn_sight_makes_weights_that_are_the_same_from_the_same_seed() {
     assert_eq!(first, learned(&learn("two", "--json")));
     let weights = |out: &str| std::fs::read(folder.join(out).join("sight.weights")).unwrap();
     assert_eq!(weights("one"), weights("two"));
+    // The same that `tests/game/networks.rs` reads natively and as WebAssembly, where it says the same to the last bit.
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/sight/tiny.weights");
+    let same = std::fs::read(kept).unwrap_or_default() == weights("one");
+    assert!(same, "{kept} is no longer what this training makes: copy {}/one/sight.weights there", folder.display());
     assert_eq!(first["estimators"].as_array().unwrap().len(), 3);
     assert!(failure(&learn("one", "--seed 4").replacen("--seed 3 ", "", 1)).contains("belongs to another run"));
     assert!(
