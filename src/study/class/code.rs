@@ -30,7 +30,8 @@ impl ClassCode {
             let mut byte = [0];
             entropy.fill(&mut byte)?;
             let [byte] = byte;
-            let sign = SIGNS.get(usize::from(byte) % SIGNS.len()).filter(|_| byte < FAIR);
+            // As often round as is fair.
+            let sign = SIGNS.iter().cycle().nth(usize::from(byte)).filter(|_| byte < FAIR);
             code.extend(sign.map(|sign| char::from(*sign)));
         }
         Ok(ClassCode(code))
