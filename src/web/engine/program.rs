@@ -22,6 +22,8 @@ pub enum Program {
     Counting,
     /// Tells after a game what each estimator thought. It is the program of that page itself.
     Guessing,
+    /// Proves and looks up what is certain in positions. It is the program of that page itself.
+    Analysing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -43,6 +45,7 @@ impl Program {
             Program::Teaching => "teaching",
             Program::Counting => "counting",
             Program::Guessing => "guessing",
+            Program::Analysing => "analysing",
             Program::Logs => "logs",
         }
     }
@@ -52,7 +55,12 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Mini | Program::Watching | Program::Teaching | Program::Counting | Program::Guessing => {
+            Program::Mini
+            | Program::Watching
+            | Program::Teaching
+            | Program::Counting
+            | Program::Guessing
+            | Program::Analysing => {
                 PageProgram::Classroom.address()
             }
             Program::Logs => PageProgram::Study.address(),

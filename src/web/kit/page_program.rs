@@ -19,7 +19,13 @@ impl PageProgram {
         match visit {
             Visit::Puzzles(_) | Visit::Tutorial => PageProgram::Lessons,
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Class { .. } => PageProgram::Study,
-            Visit::Mini | Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses => {
+            Visit::Mini
+            | Visit::Watch
+            | Visit::Tells
+            | Visit::Learn
+            | Visit::Games(_)
+            | Visit::Guesses
+            | Visit::Analysis(_) => {
                 PageProgram::Classroom
             }
         }
