@@ -4,7 +4,7 @@
 use crate::web::analysis::{self, AnalysisPage};
 use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
-use crate::web::engine::analysing::Analysing;
+use crate::web::engine::analysing::{Analysing, confessing::Confessing};
 use crate::web::engine::guessing::Guessing;
 use crate::web::engine::mini::work::MiniLearner;
 use crate::web::engine::teaching::Teaching;
@@ -29,6 +29,10 @@ pub fn start() {
         Some("counting") => return worker::listen_and_load(Counting),
         Some("mini") => return worker::listen(MiniLearner::default()),
         Some("analysing") => return worker::listen_and_load(Analysing::default()),
+        Some("confessing") => {
+            add_source(analysis::texts());
+            return worker::listen_and_load(Confessing::default());
+        }
         Some("guessing") => return worker::listen_and_load(Guessing),
         Some(_) => return worker::listen_and_load(Watching),
         None => {}

@@ -85,7 +85,7 @@ impl Editor {
                 clock::after(REST, move || editor.go_on(number));
             }
         });
-        on_cleanup(move || engine.cancel());
+        on_cleanup(move || engine.end());
         editor
     }
 

@@ -37,7 +37,7 @@ pub fn GameAnalysis(
         }
         now
     });
-    on_cleanup(move || engine.cancel());
+    on_cleanup(move || engine.end());
     keys(watch);
     let panels = move || watch.wish.with(|wish| wish.panels);
     let told = move || match analyst.status.preparing.get() {

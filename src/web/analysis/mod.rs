@@ -3,7 +3,6 @@
 //!
 //! An open screen. What is said and reckoned is pure and tested natively; what touches the browser is compiled for it alone.
 
-pub mod confession;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod editor;
 pub mod facts;

@@ -1,15 +1,15 @@
 //! What was certain at a moment, where the game turned, what the opponent confesses, and the moves.
 
-use super::confession;
 use super::facts::{confessor, hidden, puzzle};
 use super::state::Insight;
 use super::turning::{Readings, Turn, turns};
 use super::words;
 use crate::game::{Ply, Seat};
+use crate::web::engine::analysing::confession::confession;
 use crate::web::kit::emphasis::emphasised;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::Moves;
-use crate::web::kit::words::{agent_name, say, say_with, t};
+use crate::web::kit::words::{agent_name, language, say, say_with, t};
 use crate::web::watch::past::Past;
 use crate::web::watch::speech::player;
 use crate::web::watch::state::Watch;
@@ -132,7 +132,7 @@ pub fn ConfessionLine(
     let id = past.sat(seat)?.to_owned();
     let game = past.record.replay().ok()?;
     let moves = game.history().iter().filter(|played| played.seat == seat).count();
-    let said = Memo::new(move |_| insight.facts.with(|facts| confession::confession(&game, seat, &facts.recalled)));
+    let said = Memo::new(move |_| insight.facts.with(|facts| confession(&game, seat, &facts.recalled)));
     let name = move || agent_name(&id);
     let waiting = {
         let name = name.clone();
@@ -149,7 +149,7 @@ pub fn ConfessionLine(
             <div class="analysis-confession" data-part="confession" role="status">
                 {move || match said.get() {
                     Some(said) => {
-                        let words = move || words::confession(&said);
+                        let words = move || said.words(language());
                         view! {
                             <p class="confession">{move || emphasised(&words())}</p>
                             <p class="second">{name.clone()}</p>
@@ -176,7 +176,7 @@ pub fn MoveList(
     view! {
         <section class="analysis-list">
             <h2 class="label">{t("play.moves")}</h2>
-            <Moves moves=Signal::stored(moves) at=at pick=Callback::new(move |ply: usize| watch.go(ply as u16)) />
+            <Moves moves=Signal::stored(moves) at=at pick=Some(Callback::new(move |ply: usize| watch.go(ply as u16))) />
         </section>
     }
 }

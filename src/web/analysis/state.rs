@@ -37,7 +37,7 @@ impl Insight {
             watch.at.track();
             insight.go_on();
         });
-        on_cleanup(move || engine.cancel());
+        on_cleanup(move || engine.end());
         insight
     }
 

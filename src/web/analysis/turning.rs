@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 /// So many are named.
 const MOST: usize = 4;
+/// And of the wins that a side let go, so many.
+const MOST_LET_GO: usize = 2;
 /// A mind that changes less has not turned.
 const JUMP: f64 = 0.25;
 
@@ -88,7 +90,9 @@ fn forced(game: &Game, facts: &Facts) -> Vec<(f64, Turn)> {
             Some((plies, Some(false))) => Some((*plies, *ply)),
             _ => None,
         });
-        for (plies, ply) in lost {
+        let mut lost: Vec<(u16, u16)> = lost.collect();
+        lost.sort_unstable();
+        for (plies, ply) in lost.into_iter().take(MOST_LET_GO) {
             let turn = Turn { at: ply, number: ply + 1, seat, what: What::LetGo(plies) };
             found.push((4.0 - 0.05 * f64::from(plies), turn));
         }

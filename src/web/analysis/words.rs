@@ -1,6 +1,5 @@
 //! What was found out, in the language now.
 
-use super::confession::{Confession, Manner};
 use super::facts::WITHIN;
 use super::turning::{Turn, What};
 use crate::game::record::Player;
@@ -71,40 +70,4 @@ pub fn open(name: &str, open: Open) -> String {
         Open::Draw => say("analysis.open-draw").to_owned(),
         Open::Loss => say_with("analysis.open-loss", &[("name", name)]),
     }
-}
-
-/// What the opponent says.
-pub fn confession(said: &Confession) -> String {
-    let said = match said {
-        Confession::Manner(manner) => {
-            return say(match manner {
-                Manner::Looked => "confess.looked",
-                Manner::Tried => "confess.tried",
-                Manner::Mixed => "confess.mixed",
-                Manner::Asked => "confess.asked",
-            })
-            .to_owned();
-        }
-        Confession::Believed(said) => said,
-    };
-    let [reds, blues, of] = [said.reds, said.blues, said.of].map(|count| count.to_string());
-    let gaps = [("reds", reds.as_str()), ("blues", blues.as_str()), ("of", of.as_str())];
-    let main = match (said.reds, said.blues) {
-        (0, 0) => "confess.none",
-        (1, 0) => "confess.one-red",
-        (0, 1) => "confess.one-blue",
-        (_, 0) => "confess.reds",
-        (0, _) => "confess.blues",
-        (1, 1) => "confess.one-each",
-        (_, _) => "confess.both",
-    };
-    let main = say_with(main, &gaps);
-    let Some(fooled) = &said.fooled else { return main };
-    let key = match fooled.truth {
-        Colour::Blue => "confess.fooled-blue",
-        Colour::Red => "confess.fooled-red",
-    };
-    let [number, percent] = [u32::from(fooled.ply) + 1, fooled.percent].map(|number| number.to_string());
-    let best = say_with(key, &[("move", &number), ("square", &fooled.square), ("percent", &percent)]);
-    say_with("list.sentences", &[("some", &main), ("next", &best)])
 }

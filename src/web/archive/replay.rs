@@ -137,7 +137,7 @@ fn play_again(row: &Row) -> Option<AnyView> {
 fn analyse(row: &Row, kept: bool) -> AnyView {
     let name = if kept { row.id.clone() } else { link::write(&row.game.record).unwrap_or_default() };
     view! {
-        <a class="quiet" data-part="analyse" href=format!("#/analysis/{name}")>{icon(Icon::Eye)} <span>{t("analysis.open-game")}</span></a>
+        <a class="quiet" data-part="analyse" href=format!("#/analysis/{name}")>{icon(Icon::Eye)} <span>{t("end.analyse")}</span></a>
     }
     .into_any()
 }

@@ -24,6 +24,8 @@ pub enum Program {
     Guessing,
     /// Proves and looks up what is certain in positions. It is the program of that page itself.
     Analysing,
+    /// Lets an opponent speak of a whole game that is over. It is the program of the pages that look at games.
+    Confessing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -46,6 +48,7 @@ impl Program {
             Program::Counting => "counting",
             Program::Guessing => "guessing",
             Program::Analysing => "analysing",
+            Program::Confessing => "confessing",
             Program::Logs => "logs",
         }
     }
@@ -60,16 +63,15 @@ impl Program {
             | Program::Teaching
             | Program::Counting
             | Program::Guessing
-            | Program::Analysing => {
-                PageProgram::Classroom.address()
-            }
+            | Program::Analysing
+            | Program::Confessing => PageProgram::Classroom.address(),
             Program::Logs => PageProgram::Study.address(),
         }
     }
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games(_))
+        !matches!(self, Program::Games(_) | Program::Confessing)
     }
 
     /// Starts a worker; or says why not.

@@ -88,6 +88,13 @@ impl MiniEngine {
     }
 }
 
+impl GameEngine {
+    /// The engine in which an opponent speaks of a whole game.
+    pub fn confessing() -> GameEngine {
+        Engine::new(|_| Program::Confessing)
+    }
+}
+
 impl LessonEngine {
     /// The engine of puzzles, offered to all components below.
     pub fn provide() -> LessonEngine {
@@ -163,6 +170,13 @@ impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
     /// Drops the question under way.
     pub fn cancel(&self) {
         self.client.get_value().cancel();
+    }
+
+    /// Ends the worker, when nobody looks any more.
+    pub fn end(&self) {
+        if let Some(client) = self.client.try_get_value() {
+            client.end();
+        }
     }
 
     /// Starts again after a failure or at a person's wish, with the question that was under way.

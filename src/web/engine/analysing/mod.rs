@@ -1,6 +1,8 @@
 //! The engine of analysis: it proves forced wins, looks positions up that are solved, and asks players and estimators about positions
 //! that somebody has set up. It is the program of the pages that show them, and remembers only what makes the next answer quicker.
 
+pub mod confessing;
+pub mod confession;
 mod endings;
 pub mod messages;
 pub mod work;

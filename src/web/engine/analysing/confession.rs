@@ -3,6 +3,7 @@
 
 use crate::agents::Told;
 use crate::game::{Colour, Game, PieceId, Place, Ply, Seat, notation};
+use crate::language::Language;
 use crate::web::kit::sight::{Measure, measure};
 
 /// From here on somebody thinks that a ghost is blue; as far below a half, that it is red.
@@ -107,6 +108,47 @@ pub fn confession(game: &Game, seat: Seat, told: &[Told]) -> Option<Confession> 
         blues: count(&|(colour, blue)| *colour == Colour::Blue && *blue <= 1.0 - SURE),
         fooled,
     }))
+}
+
+impl Confession {
+    /// It in a language, in one line, with its marks of emphasis.
+    pub fn words(&self, language: Language) -> String {
+        match self {
+            Confession::Manner(manner) => language
+                .text(match manner {
+                    Manner::Looked => "confess.looked",
+                    Manner::Tried => "confess.tried",
+                    Manner::Mixed => "confess.mixed",
+                    Manner::Asked => "confess.asked",
+                })
+                .to_owned(),
+            Confession::Believed(said) => said.words(language),
+        }
+    }
+}
+
+impl Believed {
+    fn words(&self, language: Language) -> String {
+        let [reds, blues] = [self.reds, self.blues].map(|count| count.to_string());
+        let main = match (self.reds, self.blues) {
+            (0, 0) => "confess.none",
+            (1, 0) => "confess.one-red",
+            (0, 1) => "confess.one-blue",
+            (_, 0) => "confess.reds",
+            (0, _) => "confess.blues",
+            (1, 1) => "confess.one-each",
+            (_, _) => "confess.both",
+        };
+        let main = language.fill(main, &[("reds", &reds), ("blues", &blues)]);
+        let Some(fooled) = &self.fooled else { return main };
+        let key = match fooled.truth {
+            Colour::Blue => "confess.fooled-blue",
+            Colour::Red => "confess.fooled-red",
+        };
+        let [number, percent] = [u32::from(fooled.ply) + 1, fooled.percent].map(|number| number.to_string());
+        let best = language.fill(key, &[("move", &number), ("square", &fooled.square), ("percent", &percent)]);
+        language.fill("confess.then", &[("some", &main), ("next", &best)])
+    }
 }
 
 /// Is every ghost as blue as the next to it?
