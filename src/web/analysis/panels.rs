@@ -35,7 +35,7 @@ pub fn CertainPanel(
             return None;
         }
         let name = player(watch, seat);
-        let yours = words::is_yours(&of, seat);
+        let yours = of.is_yours(seat);
         let left = of.record.draw_ply.0.saturating_sub(at);
         insight.facts.with(|facts| {
             let Some(certain) = facts.certain.get(&at) else {

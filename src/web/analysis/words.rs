@@ -2,25 +2,17 @@
 
 use super::facts::WITHIN;
 use super::turning::{Turn, What};
-use crate::game::record::Player;
-use crate::game::{Colour, Seat};
+use crate::game::Colour;
 use crate::web::engine::analysing::messages::{Certain, Open};
 use crate::web::kit::words::{say, say_with};
-use crate::web::watch::past::Past;
 use crate::web::watch::speech::{by_name, player};
 use crate::web::watch::state::Watch;
 use leptos::prelude::*;
 
-/// Is this the seat of the only person at the table? Then it is the reader's.
-pub fn is_yours(past: &Past, seat: Seat) -> bool {
-    let person = |seat: Seat| past.record.players[seat] == Player::Person;
-    person(seat) && !person(seat.other())
-}
-
 /// A turn of the game, in a line with its emphasis.
 pub fn turn(watch: Watch, turn: &Turn) -> String {
     let past = watch.wish.with(|wish| wish.past.clone());
-    let yours = past.is_some_and(|past| is_yours(&past, turn.seat));
+    let yours = past.is_some_and(|past| past.is_yours(turn.seat));
     let (name, other) = (player(watch, turn.seat), player(watch, turn.seat.other()));
     let number = turn.number.to_string();
     let gaps = [("move", number.as_str()), ("name", name.as_str()), ("other", other.as_str())];

@@ -26,8 +26,7 @@ impl Past {
     /// What is looked at when nothing else is said: from the person's side, from the beginning.
     pub fn wish(past: Arc<Past>) -> Wish {
         let record = &past.record;
-        let person = |seat: Seat| record.players[seat] == Player::Person;
-        let side = if person(Seat::Second) && !person(Seat::First) { Seat::Second } else { Seat::First };
+        let side = if past.is_yours(Seat::Second) { Seat::Second } else { Seat::First };
         Wish {
             players: PerSeat::from_fn(|seat| past.sat(seat).unwrap_or(ADVISER).to_owned()),
             board: record.board,
@@ -37,6 +36,12 @@ impl Past {
             past: Some(past),
             ..Wish::default()
         }
+    }
+
+    /// Is this the seat of the only person at the table?
+    pub fn is_yours(&self, seat: Seat) -> bool {
+        let person = |seat: Seat| self.record.players[seat] == Player::Person;
+        person(seat) && !person(seat.other())
     }
 
     /// The player of the roster who sat there; none for a person, or for somebody unknown here.

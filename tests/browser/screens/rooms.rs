@@ -65,19 +65,6 @@ pub fn rooms() -> Vec<Screen> {
         })
         .main(".archive-after .play")
         .in_view(&[".board-shadow", ".stepper-row", ".archive-after .play"]),
-        page("analysis", "document.querySelector('.analysis-front [data-part=none]')", |page| {
-            Box::pin(page.open("#/analysis"))
-        }),
-        board(
-            "analysis-game",
-            "document.querySelector('[data-part=find]') && document.querySelector('.watch-chart')",
-            |page| Box::pin(async { page.open(&crate::analysis::won_moment()).await }),
-        )
-        .in_view(&[".board-shadow", "[data-part=play]"]),
-        board("analysis-position", "document.querySelector('[data-part=find]')", |page| {
-            Box::pin(async { page.open(&crate::analysis::won_position()).await })
-        })
-        .in_view(&[".board-shadow"]),
         page("mini", "document.querySelector('.mini')", |page| Box::pin(page.open("#/mini"))),
         board("watch", WATCHED, |page| {
             Box::pin(page.open("#/watch?first=murasaki-d5&second=upp-200&board=6x6&seed=7&ply=13"))
