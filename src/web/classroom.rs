@@ -37,9 +37,18 @@ pub fn start() {
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
-    [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts(), analysis::texts(), save::texts()]
-        .into_iter()
-        .for_each(add_source);
+    [
+        watch::texts(),
+        tells::texts(),
+        learn::texts(),
+        mini::texts(),
+        archive::texts(),
+        guesses::texts(),
+        analysis::texts(),
+        save::texts(),
+    ]
+    .into_iter()
+    .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }

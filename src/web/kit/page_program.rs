@@ -25,9 +25,7 @@ impl PageProgram {
             | Visit::Learn
             | Visit::Games(_)
             | Visit::Guesses
-            | Visit::Analysis(_) => {
-                PageProgram::Classroom
-            }
+            | Visit::Analysis(_) => PageProgram::Classroom,
         }
     }
 

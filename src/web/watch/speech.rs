@@ -12,7 +12,9 @@ use leptos::prelude::With;
 pub fn player(watch: Watch, seat: Seat) -> String {
     watch.wish.with(|wish| match wish.past.as_ref().map(|past| &past.record.players[seat]) {
         // Where one person played, it is whoever looks at the game.
-        Some(Player::Person) if wish.past.as_ref().is_some_and(|past| past.is_yours(seat)) => say("watch.you").to_owned(),
+        Some(Player::Person) if wish.past.as_ref().is_some_and(|past| past.is_yours(seat)) => {
+            say("watch.you").to_owned()
+        }
         Some(Player::Person) => say("games.person").to_owned(),
         Some(Player::Remote) => say("games.remote").to_owned(),
         Some(Player::Agent { id, .. }) => agent_name(id),
