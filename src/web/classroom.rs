@@ -1,8 +1,10 @@
 //! The program of those who look at games: of two players, of hundreds, of their own, and at why ghosts lie. Loaded only by
 //! those who come for one of these rooms. Started inside a worker, it is what its name says.
 
+use crate::web::analysis::{self, AnalysisPage};
 use crate::web::archive::{self, GamesPage};
 use crate::web::canvas::sheet;
+use crate::web::engine::analysing::{Analysing, confessing::Confessing};
 use crate::web::engine::guessing::Guessing;
 use crate::web::engine::mini::work::MiniLearner;
 use crate::web::engine::teaching::Teaching;
@@ -26,14 +28,29 @@ pub fn start() {
         Some("teaching") => return worker::listen(Teaching::default()),
         Some("counting") => return worker::listen_and_load(Counting),
         Some("mini") => return worker::listen(MiniLearner::default()),
+        Some("analysing") => return worker::listen_and_load(Analysing::default()),
+        Some("confessing") => {
+            carry_all();
+            add_source(analysis::texts());
+            return worker::listen_and_load(Confessing::default());
+        }
         Some("guessing") => return worker::listen_and_load(Guessing),
         Some(_) => return worker::listen_and_load(Watching),
         None => {}
     }
     carry_all();
-    [watch::texts(), tells::texts(), learn::texts(), mini::texts(), archive::texts(), guesses::texts(), save::texts()]
-        .into_iter()
-        .for_each(add_source);
+    [
+        watch::texts(),
+        tells::texts(),
+        learn::texts(),
+        mini::texts(),
+        archive::texts(),
+        guesses::texts(),
+        analysis::texts(),
+        save::texts(),
+    ]
+    .into_iter()
+    .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {
         waiting.remove();
     }
@@ -49,6 +66,7 @@ enum Room {
     Mini,
     Games,
     Guesses,
+    Analysis,
 }
 
 impl Room {
@@ -60,6 +78,7 @@ impl Room {
             Visit::Mini => Some(Room::Mini),
             Visit::Games(_) => Some(Room::Games),
             Visit::Guesses => Some(Room::Guesses),
+            Visit::Analysis(_) => Some(Room::Analysis),
             Visit::Participant(_)
             | Visit::Researcher(_)
             | Visit::Class { .. }
@@ -78,10 +97,11 @@ impl Room {
 fn Classroom() -> impl IntoView {
     kit::provide();
     let (changed, asked) = (RwSignal::new(0u32), RwSignal::new(None::<String>));
-    let enter = move |visit: Option<Visit>| {
-        if let Some(Visit::Games(name)) = visit {
-            asked.set(name);
-        }
+    let analysed = RwSignal::new(None::<String>);
+    let enter = move |visit: Option<Visit>| match visit {
+        Some(Visit::Games(name)) => asked.set(name),
+        Some(Visit::Analysis(name)) => analysed.set(name),
+        _ => {}
     };
     let here = route::visit();
     let shown = RwSignal::new(Room::of(here.as_ref()).unwrap_or(Room::Watch));
@@ -108,6 +128,7 @@ fn Classroom() -> impl IntoView {
             Room::Mini => view! { <MiniPage /> }.into_any(),
             Room::Games => view! { <GamesPage asked=asked /> }.into_any(),
             Room::Guesses => view! { <GuessesPage /> }.into_any(),
+            Room::Analysis => view! { <AnalysisPage asked=analysed changed=changed /> }.into_any(),
         }}
     }
 }

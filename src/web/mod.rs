@@ -4,16 +4,17 @@
 //!
 //! A part may call those to its left; `tests/house/layers.rs` reads this line, too:
 //!
-//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini`, `watch`, `tells`, `learn`, `guesses` ← `game`, `tutorial` ← `participant`, `archive`, `today`, `first`, `two` ← `researcher`, `class` ← `app`, `lessons`, `study`, `classroom`
+//! `canvas` ← `kit` ← `engine` ← `table` ← `home`, `rules`, `placing`, `puzzles`, `mini`, `watch`, `tells`, `learn`, `guesses` ← `game`, `tutorial` ← `participant`, `archive`, `today`, `first`, `two` ← `researcher`, `class`, `analysis` ← `app`, `lessons`, `study`, `classroom`
 //!
 //! - [`canvas`]: the board drawn
 //! - [`kit`]: what every screen borrows
 //! - [`engine`]: the workers, the messages, and the page's end of a worker
 //! - `table`: the game in progress, as signals
-//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], [`watch`], [`tells`], [`learn`], [`guesses`], [`archive`], `today`, `first`, `two`, `participant` and
+//! - a folder a screen: `home`, `rules`, `placing`, `game`, [`puzzles`], [`tutorial`], [`mini`], [`watch`], [`tells`], [`learn`], [`guesses`], [`archive`], [`analysis`], `today`, `first`, `two`, `participant` and
 //!   `researcher` for both sides of a study, [`class`]
 //! - a file a program: `app`, `lessons`, `study`, `classroom`
 
+pub mod analysis;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod app;
 pub mod archive;

@@ -108,6 +108,17 @@ async fn every_screen(page: &Page, theme: &str) -> Vec<String> {
     page.click("[data-part=lift]").await;
     page.wait("the sheets", "document.querySelector('[data-part=resign]')").await;
     found.extend(check(page, &format!("one of two, {theme}")).await);
+    page.open(&crate::analysis::won_moment()).await;
+    page.wait(
+        "an analysed game",
+        "document.querySelector('[data-part=find]') && document.querySelector('.watch-chart')",
+    )
+    .await;
+    page.run("document.querySelector('.analysis-form').open = true").await;
+    found.extend(check(page, &format!("an analysed game, {theme}")).await);
+    page.open(&crate::analysis::won_position()).await;
+    page.wait("a position", "document.querySelector('[data-part=find]')").await;
+    found.extend(check(page, &format!("a position, {theme}")).await);
     page.open("#/rules").await;
     page.wait("rules", "document.querySelector('.rules')").await;
     found.extend(check(page, &format!("rules, {theme}")).await);

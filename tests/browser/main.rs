@@ -5,6 +5,7 @@
 //! opponent's set-up and all its answers can be computed beside it.
 
 mod access;
+mod analysis;
 mod bench;
 mod bench_classroom;
 mod boards;

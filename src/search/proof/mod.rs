@@ -218,8 +218,8 @@ impl Question for Trial {
     }
 }
 
-/// A move in the game's coordinates.
-fn turned(shape: &Shape, seat: Seat, mv: Move) -> Move {
+/// A move in the game's coordinates, and a move of a game as its side sees it.
+pub fn turned(shape: &Shape, seat: Seat, mv: Move) -> Move {
     let way = match mv.way {
         Way::Step(direction) => Way::Step(direction.seen_by(seat)),
         Way::Leave => Way::Leave,

@@ -17,12 +17,12 @@ pub mod row;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod shelves;
+pub(crate) mod shelves;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod words;
+pub(crate) mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-pub use screen::GamesPage;
+pub use screen::{GamesPage, missing};
 
 /// The texts, in the order of the languages, for [`add_source`](crate::web::kit::texts::add_source).
 pub const fn texts() -> [&'static str; 2] {

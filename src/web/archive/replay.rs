@@ -88,6 +88,7 @@ pub fn Replay(
             <Stepper moves=moves at=at looking=looking />
             <div class="after archive-after">
                 {play_again(&row)}
+                {analyse(&row, kept)}
                 <CopyLink row=row.clone() />
                 <button type="button" class="quiet" data-part="turn" on:click=move |_| below.update(|seat| *seat = seat.other())>
                     {icon(Icon::Flip)} <span>{t("play.flip")}</span>
@@ -130,6 +131,15 @@ fn play_again(row: &Row) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// The way to everything that can be known of it.
+fn analyse(row: &Row, kept: bool) -> AnyView {
+    let name = if kept { row.id.clone() } else { link::write(&row.game.record).unwrap_or_default() };
+    view! {
+        <a class="quiet" data-part="analyse" href=format!("#/analysis/{name}")>{icon(Icon::Eye)} <span>{t("end.analyse")}</span></a>
+    }
+    .into_any()
 }
 
 /// Saves the record as a file.

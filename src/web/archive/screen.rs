@@ -76,7 +76,7 @@ pub fn GamesPage(
 }
 
 /// There is no such game, and this is the way on.
-fn missing(words: Signal<String>) -> AnyView {
+pub fn missing(words: Signal<String>) -> AnyView {
     view! {
         <section class="study-page" role="alert" data-part="missing">
             <h1 class="display">{t("games.no-game")}</h1>

@@ -3,9 +3,10 @@
 //! - [`wire`]: requests and messages, the same for every worker
 //! - [`listener`] and `worker`: a worker's end
 //! - `program`, `client` and `state`: the page's end
-//! - [`games`], [`lessons`], [`mini`], [`watching`], [`guessing`], [`teaching`], [`tells`] and `logs`: what the kinds of workers are asked and
-//!   answer
+//! - [`games`], [`lessons`], [`mini`], [`watching`], [`guessing`], [`analysing`], [`teaching`], [`tells`] and `logs`: what the kinds of workers
+//!   are asked and answer
 
+pub mod analysing;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod client;
 #[cfg(target_arch = "wasm32")]

@@ -22,6 +22,10 @@ pub enum Program {
     Counting,
     /// Tells after a game what each estimator thought. It is the program of that page itself.
     Guessing,
+    /// Proves and looks up what is certain in positions. It is the program of that page itself.
+    Analysing,
+    /// Lets an opponent speak of a whole game that is over. It is the program of the pages that look at games.
+    Confessing,
     /// Simulates, reads, verifies and reports logs of studies. It is the program of the study pages themselves.
     Logs,
 }
@@ -43,6 +47,8 @@ impl Program {
             Program::Teaching => "teaching",
             Program::Counting => "counting",
             Program::Guessing => "guessing",
+            Program::Analysing => "analysing",
+            Program::Confessing => "confessing",
             Program::Logs => "logs",
         }
     }
@@ -52,16 +58,20 @@ impl Program {
         match self {
             Program::Games(family) => format!("./engine.js?family={}&v={}", family.name(), env!("GEISTER_PAGE")),
             Program::Lessons => PageProgram::Lessons.address(),
-            Program::Mini | Program::Watching | Program::Teaching | Program::Counting | Program::Guessing => {
-                PageProgram::Classroom.address()
-            }
+            Program::Mini
+            | Program::Watching
+            | Program::Teaching
+            | Program::Counting
+            | Program::Guessing
+            | Program::Analysing
+            | Program::Confessing => PageProgram::Classroom.address(),
             Program::Logs => PageProgram::Study.address(),
         }
     }
 
     /// Is it the program of the page that asks, which has it loaded and compiled already?
     const fn is_the_pages(self) -> bool {
-        !matches!(self, Program::Games(_))
+        !matches!(self, Program::Games(_) | Program::Confessing)
     }
 
     /// Starts a worker; or says why not.

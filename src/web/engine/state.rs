@@ -2,7 +2,7 @@
 
 use super::client::{AfterCrash, Client, Event};
 use super::program::Program;
-use super::{games, lessons, mini, teaching, tells, watching};
+use super::{analysing, games, lessons, mini, teaching, tells, watching};
 use crate::web::kit::clock;
 use leptos::prelude::*;
 use serde::Serialize;
@@ -56,6 +56,9 @@ pub type LessonEngine = Engine<lessons::messages::Ask, lessons::messages::Reply>
 /// The engine of games that are watched.
 pub type WatchEngine = Engine<watching::messages::Ask, watching::messages::Reply>;
 
+/// The engine of analysis.
+pub type AnalysisEngine = Engine<analysing::messages::Ask, analysing::messages::Reply>;
+
 /// The engine of the chapters of "Why ghosts lie".
 pub type TeachEngine = Engine<teaching::messages::Ask, teaching::messages::Reply>;
 
@@ -85,6 +88,13 @@ impl MiniEngine {
     }
 }
 
+impl GameEngine {
+    /// The engine in which an opponent speaks of a whole game.
+    pub fn confessing() -> GameEngine {
+        Engine::new(|_| Program::Confessing)
+    }
+}
+
 impl LessonEngine {
     /// The engine of puzzles, offered to all components below.
     pub fn provide() -> LessonEngine {
@@ -101,6 +111,13 @@ impl WatchEngine {
     /// The engine of games that are watched, offered to all components below.
     pub fn provide() -> WatchEngine {
         Engine::of(|_| Program::Watching)
+    }
+}
+
+impl AnalysisEngine {
+    /// The engine of analysis, offered to all components below.
+    pub fn provide() -> AnalysisEngine {
+        Engine::of(|_| Program::Analysing)
     }
 }
 
@@ -153,6 +170,13 @@ impl<A: Serialize, R: DeserializeOwned> Engine<A, R> {
     /// Drops the question under way.
     pub fn cancel(&self) {
         self.client.get_value().cancel();
+    }
+
+    /// Ends the worker, when nobody looks any more.
+    pub fn end(&self) {
+        if let Some(client) = self.client.try_get_value() {
+            client.end();
+        }
     }
 
     /// Starts again after a failure or at a person's wish, with the question that was under way.

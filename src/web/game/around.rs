@@ -159,12 +159,13 @@ pub fn Turn(
     counts: bool,
 ) -> impl IntoView {
     let engine = GameEngine::here();
-    let Hand { view, board, my_turn, moves, at, can_leave, .. } = hand;
+    let Hand { view, board, my_turn, moves, at, looking, can_leave, .. } = hand;
     let taken = Signal::derive(move || view.with(|view| view.as_ref().map_or(Taken::default(), Taken::by_me)));
     let i_took = Signal::derive(move || say("play.i-took").to_owned());
     let stuck = move || seconds.get().is_some_and(|seconds| seconds > STUCK);
     view! {
-        <Moves moves=moves at=at />
+        // A study is played as it was described: nobody looks back there.
+        <Moves moves=moves at=at pick=counts.then(|| Callback::new(move |ply| hand.look(ply))) />
         <div class="turn">
             <Candle lit=my_turn />
             <div>
@@ -181,6 +182,11 @@ pub fn Turn(
             </button>
         </Show>
         <DrawOffer hand=hand />
+        <Show when=move || looking.get().is_some()>
+            <button type="button" class="outlined stuck" data-part="now" on:click=move |_| looking.set(None)>
+                {move || say_with("play.now", &[("ply", &at.get().to_string())])}
+            </button>
+        </Show>
         <Show when=stuck>
             <button type="button" class="outlined stuck" on:click=move |_| engine.retry()>{t("play.stuck")}</button>
         </Show>

@@ -2,9 +2,11 @@
 
 use super::eyes::{Eyes, EyesCaption, EyesSwitch};
 use super::proof::Proof;
-use crate::game::{Outcome, Setup, View};
+use crate::game::{Outcome, Ply, Setup, View};
 use crate::table::sheet::Sheet;
 use crate::web::canvas::Mark;
+use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::state::GameEngine;
 use crate::web::kit::first::RUNGS;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::{Moves, written};
@@ -27,6 +29,7 @@ pub fn EndPanel(
     view: Memo<Option<View>>,
 ) -> impl IntoView {
     let table = GameTable::here();
+    let (said, confessor) = (RwSignal::new(String::new()), GameEngine::confessing());
     let again = move |swap: bool| {
         let Some(sheet) = table.sheet.get_untracked() else { return };
         let mut choice = table.choice.get_untracked();
@@ -63,7 +66,7 @@ pub fn EndPanel(
                     .collect_view()
             }}
             <dt class="second">{t("guess.label")}</dt>
-            <dd>{who_guessed_better()}</dd>
+            <dd>{afterwards(sheet, said, confessor)}</dd>
         </dl>
         <div class="after">
             <button type="button" class="play" on:click=move |_| again(false)>{t("end.again")}</button>
@@ -77,7 +80,7 @@ pub fn EndPanel(
         </div>
         <Proof sheet=sheet />
         // Where there is no room for the facts, it is opened here.
-        <div class="guessers-below">{who_guessed_better()}</div>
+        <div class="guessers-below">{afterwards(sheet, said, confessor)}</div>
     }
 }
 
@@ -100,9 +103,41 @@ fn onwards(sheet: &Sheet) -> Option<AnyView> {
     )
 }
 
-/// The way to everybody's guesses, on a page of their own.
-fn who_guessed_better() -> AnyView {
-    view! { <a class="plain guessers-open" href="#/guesses">{t("guess.open")}</a> }.into_any()
+/// The ways to everybody's guesses and to the analysis, on pages of their own, and what the opponent says it had believed, once it
+/// is asked.
+fn afterwards(sheet: Signal<Option<Sheet>>, said: RwSignal<String>, confessor: GameEngine) -> AnyView {
+    let line = move || said.with(|said| said.lines().nth(language() as usize).unwrap_or(said).to_owned());
+    view! {
+        <a class="plain guessers-open" href="#/guesses">{t("guess.open")}</a>
+        " "
+        <a class="plain guessers-open" href="#/analysis/last">{t("end.analyse")}</a>
+        " "
+        <Show
+            when=move || said.with(String::is_empty)
+            fallback=move || view! { <span class="confession" role="status" data-part="confession">{line}</span> }
+        >
+            <button type="button" class="plain guessers-open" data-part="confess" on:click=move |_| confess(sheet, said, confessor)>
+                {t("end.confess")}
+            </button>
+        </Show>
+    }
+    .into_any()
+}
+
+/// Asks the opponent, in a program of its own, which is loaded now.
+fn confess(sheet: Signal<Option<Sheet>>, said: RwSignal<String>, confessor: GameEngine) {
+    let Some(sheet) = sheet.get_untracked() else { return };
+    said.set("…".to_owned());
+    let of = sheet.table.seat.other();
+    confessor.ask(Ask::Explain { sheet, ply: Ply(0), of }, move |reply| {
+        let words = match reply {
+            Ok(Reply::Explained { mut told }) => told.explanation.notes.pop().map(|(_, words)| words),
+            Ok(_) => None,
+            Err(why) => Some(why),
+        };
+        said.try_set(words.unwrap_or_default());
+        confessor.end();
+    });
 }
 
 /// Has the person lost?
@@ -270,7 +305,7 @@ pub fn Stepper(
             {eyes.map(|eyes| view! { <EyesCaption eyes=eyes /> })}
             <p class="small stepper-tip">{t("end.tip")}</p>
         </div>
-        <Moves moves=moves at=at pick=Callback::new(go) />
+        <Moves moves=moves at=at pick=Some(Callback::new(go)) />
     }
 }
 

@@ -36,7 +36,7 @@ pub struct Hand {
     pub moves: Signal<Vec<String>>,
     /// The ply that is shown.
     pub at: Signal<usize>,
-    /// Which ply is looked at after the end; none is the last.
+    /// Which ply is looked at; none is the last. During a game it is seen as the person knew it then.
     pub looking: RwSignal<Option<usize>>,
     /// A move that was chosen while the opponent thinks.
     pub ahead: RwSignal<Option<Ahead>>,
@@ -113,7 +113,6 @@ impl Hand {
         let flip = RwSignal::new(false);
         let armed = RwSignal::new(None::<Mark>);
         let menu = RwSignal::new(None::<(Cell, u8)>);
-        // Which ply is looked at after the end; none is the last.
         let looking = RwSignal::new(None::<usize>);
         let length = Memo::new(move |_| sheet.with(|sheet| sheet.as_ref().map_or(0, |sheet| sheet.moves.len())));
         let at = Signal::derive(move || looking.get().unwrap_or(length.get()).min(length.get()));
@@ -138,7 +137,12 @@ impl Hand {
                 }
                 None => view.with(|view| match view {
                     Some(view) => {
-                        let mut scene = stage::of_view(view, &marks);
+                        let then = looking.get().and_then(|ply| sheet.with(|sheet| sheet.as_ref()?.view_at(ply).ok()));
+                        let mut scene = stage::of_view(then.as_ref().unwrap_or(view), &marks);
+                        if then.is_some() {
+                            scene.escape = None; // nobody leaves in the past
+                            return scene;
+                        }
                         scene.pointed = threat.get().map(|threat| stage::cell(view.board(), threat.at()));
                         let told = ahead.get().map(|ahead| ahead.mv).or(table.advice.get());
                         match (selected.get(), told) {
@@ -169,11 +173,17 @@ impl Hand {
             known.unwrap_or_else(|| Situation::nothing(board.get_untracked())).marking(marks)
         };
 
-        let grab = Callback::new(move |cell: Cell| may_choose() && situation().own_on(cell).is_some());
+        let grab = Callback::new(move |cell: Cell| {
+            may_choose() && looking.get_untracked().is_none() && situation().own_on(cell).is_some()
+        });
         let lands = Callback::new(move |(from, spot): (Cell, Spot)| situation().lands(from, spot));
         let act = Callback::new(move |act: Act| {
             if over.get_untracked() || table.elsewhere.get_untracked() {
                 return;
+            }
+            // Whoever touches a board of the past is back at the game.
+            if looking.get_untracked().is_some() {
+                return looking.set(None);
             }
             menu.set(None);
             let held = Held { chosen: selected.get_untracked(), armed: armed.get_untracked() };
@@ -253,6 +263,12 @@ impl Hand {
             lands,
             act,
         }
+    }
+
+    /// Looks at the position after so many moves.
+    pub fn look(&self, ply: usize) {
+        self.selected.set(None);
+        self.looking.set(Some(ply).filter(|ply| *ply < self.length.get_untracked()));
     }
 
     /// Lets the blue ghost out that may leave now.

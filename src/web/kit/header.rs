@@ -85,7 +85,7 @@ fn ways() -> impl IntoView {
         Some(Visit::First | Visit::Today | Visit::Two) => Some(Route::Home.hash()),
         Some(Visit::Watch | Visit::Tells) => Some("#/watch"),
         Some(Visit::Learn | Visit::Class { .. }) => Some("#/learn"),
-        Some(Visit::Games(_)) => Some("#/games"),
+        Some(Visit::Games(_) | Visit::Analysis(_)) => Some("#/games"),
         Some(Visit::Participant(_) | Visit::Guesses) => Some(""),
         None => None,
     };

@@ -14,8 +14,8 @@ pub fn Moves(
     /// How many moves have been made in the position that is shown.
     #[prop(into)]
     at: Signal<usize>,
-    /// What touching a move does; during a game, nothing.
-    #[prop(optional)]
+    /// What touching a move does; in a study, nothing.
+    #[prop(optional_no_strip)]
     pick: Option<Callback<usize>>,
 ) -> impl IntoView {
     let list: NodeRef<Div> = NodeRef::new();

@@ -21,9 +21,13 @@ impl PageProgram {
                 PageProgram::Lessons
             }
             Visit::Participant(_) | Visit::Researcher(_) | Visit::Class { .. } => PageProgram::Study,
-            Visit::Mini | Visit::Watch | Visit::Tells | Visit::Learn | Visit::Games(_) | Visit::Guesses => {
-                PageProgram::Classroom
-            }
+            Visit::Mini
+            | Visit::Watch
+            | Visit::Tells
+            | Visit::Learn
+            | Visit::Games(_)
+            | Visit::Guesses
+            | Visit::Analysis(_) => PageProgram::Classroom,
         }
     }
 

@@ -9,6 +9,8 @@ use crate::web::canvas::{Arrow, Belief, Body, Scene, To};
 
 /// A score beyond this is a forced end, not a judgement.
 const FORCED: f64 = WIN as f64 / 2.0;
+/// From here on a difference is only called large.
+const FAR: f64 = 100_000.0;
 /// How wide arrows are whose moves have a worth, but no chance: the chosen one and the others.
 const CHOSEN: f64 = 0.5;
 const OTHERS: f64 = 0.16;
@@ -114,6 +116,8 @@ fn worth(score: f64, chosen: Option<f64>, words: Words<'_>) -> String {
         _ if score <= -FORCED => words.loss.to_owned(),
         None => words.best.to_owned(),
         Some(0.0) => "±0".to_owned(),
+        // A judgement beside a forced end, or a player's own measure gone wild: the number would say nothing.
+        Some(less) if less.abs() >= FAR => (if less < 0.0 { "≪" } else { "≫" }).to_owned(),
         Some(less) => format!("{}{:.0}", if less < 0.0 { '−' } else { '+' }, less.abs()),
     }
 }
@@ -215,6 +219,7 @@ mod tests {
         let said = [forced, -forced, 3998.0, 3997.6, 3990.0].map(|number| worth(number, Some(3998.0), WORDS));
         assert_eq!(said, ["win", "loss", "±0", "±0", "−8"]);
         assert_eq!([3998.0, forced].map(|number| worth(number, None, WORDS)), ["best", "win"]);
+        assert_eq!(worth(12.0, Some(forced), WORDS), "≪");
         assert_eq!(worth(10.0, Some(8.0), WORDS), "+2", "a player that does not take the best says so");
     }
 }

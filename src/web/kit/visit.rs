@@ -14,6 +14,8 @@ pub enum Visit {
     Puzzles(Option<String>),
     /// Somebody looks at finished games, or at one of them.
     Games(Option<String>),
+    /// Somebody analyses a game that is over, or a position: what the address names of it.
+    Analysis(Option<String>),
     /// Somebody watches mini-Geister being learned.
     Mini,
     /// Somebody learns the game by doing.
@@ -78,11 +80,17 @@ impl Visit {
             let found = pairs.iter().find(|(name, value)| names.contains(&name.as_str()) && !value.trim().is_empty());
             found.map(|(_, value)| value.trim().to_owned())
         };
-        let mut parts = path.trim_start_matches('#').trim_matches('/').split('/');
+        let path = path.trim_start_matches('#').trim_matches('/');
+        let mut parts = path.split('/');
         let study = match (parts.next(), parts.next()) {
             (Some("studies"), name) => return Some(Visit::Researcher(name.map(str::to_owned))),
             (Some("puzzles"), name) => return Some(Visit::Puzzles(name.map(str::to_owned))),
             (Some("games"), name) => return Some(Visit::Games(name.map(str::to_owned))),
+            // A position has a place of its own there, so the name may have two parts.
+            (Some("analysis"), name) => {
+                let rest = path.split_once('/').map(|(_, rest)| rest.to_owned());
+                return Some(Visit::Analysis(name.and(rest)));
+            }
             (Some("mini"), None) => return Some(Visit::Mini),
             (Some("tutorial"), None) => return Some(Visit::Tutorial),
             (Some("rules"), None) => return Some(Visit::Rules),
@@ -170,6 +178,9 @@ mod tests {
         assert_eq!(read("#/class/k7q9fm/board", &[("reveal", "1")]), class(Some("k7q9fm"), true));
         assert_eq!(read("#/games", &[]), Some(Visit::Games(None)));
         assert_eq!(read("#/games/s.AQ-_", &[]), Some(Visit::Games(Some("s.AQ-_".to_owned()))));
+        assert_eq!(read("#/analysis", &[]), Some(Visit::Analysis(None)));
+        assert_eq!(read("#/analysis/0a1b", &[]), Some(Visit::Analysis(Some("0a1b".to_owned()))));
+        assert_eq!(read("#/analysis/at/03R", &[]), Some(Visit::Analysis(Some("at/03R".to_owned()))));
         assert_eq!(read("#/studies", &[]), Some(Visit::Researcher(None)));
         assert_eq!(read("#/puzzles", &[]), Some(Visit::Puzzles(None)));
         assert_eq!(read("#/puzzles/0a1b", &[]), Some(Visit::Puzzles(Some("0a1b".to_owned()))));

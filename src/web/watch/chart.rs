@@ -96,7 +96,7 @@ mod tests {
 
     fn story(plies: u16) -> Story {
         let players = PerSeat::new("random".to_owned(), "random".to_owned());
-        let mut watched = Watched { board: Board::Small, players, seed: Seed(2), moves: Vec::new() };
+        let mut watched = Watched { board: Board::Small, players, seed: Seed(2), moves: Vec::new(), placed: None };
         let Ok(Reply::Seated { setups }) = answer(Ask::Seat(watched.clone())) else { panic!() };
         let mut story = Story::begin(Board::Small, &setups).unwrap();
         while story.length() < plies && !story.is_over() {

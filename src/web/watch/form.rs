@@ -7,7 +7,7 @@ use crate::game::{Board, Seat, Seed};
 use crate::table::entropy::{Entropy, System};
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::segments::segments;
-use crate::web::kit::words::{agent_name, say, t};
+use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
 
 /// Seeds that are drawn stay short, because people read them out.
@@ -81,12 +81,22 @@ pub fn GameForm(
 
 /// One of those who play on the board; whoever the address names is among them.
 #[component]
-fn PlayerChoice(watch: Watch, seat: Seat, label: &'static str) -> impl IntoView {
+pub fn PlayerChoice(
+    /// The game.
+    watch: Watch,
+    /// Whose place it is.
+    seat: Seat,
+    /// What stands above the choice.
+    label: &'static str,
+) -> impl IntoView {
+    let words = move || say_with(label, &[("name", &player(watch, seat))]);
     let choose = move |event: web_sys::Event| {
         let id = event_target_value(&event);
         watch.change(|wish| {
             wish.players[seat] = id;
-            wish.ply = 0;
+            if wish.past.is_none() {
+                wish.ply = 0;
+            }
         });
     };
     let options = move || {
@@ -102,10 +112,10 @@ fn PlayerChoice(watch: Watch, seat: Seat, label: &'static str) -> impl IntoView 
         };
         ids.into_iter().map(option).collect_view()
     };
-    let spoken = move || format!("{}: {}", say(label), player(watch, seat));
+    let spoken = move || format!("{}: {}", words(), player(watch, seat));
     view! {
         <label>
-            <span class="label">{t(label)}</span>
+            <span class="label">{words}</span>
             <select data-part=label aria-label=spoken on:change=choose>{options}</select>
         </label>
     }

@@ -2,6 +2,7 @@
 
 use super::story::Story;
 use super::wish::Wish;
+use crate::game::Seat;
 use crate::web::engine::watching::by::By;
 use crate::web::engine::watching::messages::{Ask, Watched};
 
@@ -16,9 +17,17 @@ pub struct Asked {
 
 /// The next question; none when everything is known.
 pub fn next(wish: &Wish, story: Option<&Story>, at: u16, what_if: Option<&Asked>) -> Option<Ask> {
-    let watched =
-        |moves: Vec<String>| Watched { board: wish.board, players: wish.players.clone(), seed: wish.seed, moves };
+    let watched = |moves: Vec<String>| {
+        let Wish { board, seed, .. } = *wish;
+        match &wish.past {
+            Some(past) => past.watched(wish.players.clone(), moves),
+            None => Watched { board, players: wish.players.clone(), seed, moves, placed: None },
+        }
+    };
     let Some(story) = story else { return Some(Ask::Seat(watched(Vec::new()))) };
+    if wish.past.is_some() {
+        return looked_back(wish, story, at, what_if, &watched);
+    }
     let step = || Some(Ask::Step(watched(story.moves(story.length()))));
     let goes_on = !story.is_over();
     if goes_on && story.length() <= at {
@@ -29,11 +38,8 @@ pub fn next(wish: &Wish, story: Option<&Story>, at: u16, what_if: Option<&Asked>
     if let Some(ply) = story.decision(wish.side, at).filter(unknown) {
         return Some(believe(ply));
     }
-    if wish.panels.what_if && at < story.length() {
-        let start = what_if.filter(|asked| asked.ply == at).map_or(Some(0), |asked| asked.next);
-        if let Some(start) = start {
-            return Some(Ask::WhatIf { watched: watched(story.moves(at)), start });
-        }
+    if let Some(ask) = other_colours(wish, story, at, what_if, &watched) {
+        return Some(ask);
     }
     // The chart needs all that came before, the time line the rest.
     let before = story.decisions(wish.side, at).find(unknown).map(believe);
@@ -46,12 +52,63 @@ pub fn next(wish: &Wish, story: Option<&Story>, at: u16, what_if: Option<&Asked>
     story.decisions(wish.side, story.length()).find(unknown).map(believe)
 }
 
+fn other_colours(
+    wish: &Wish,
+    story: &Story,
+    at: u16,
+    what_if: Option<&Asked>,
+    watched: &dyn Fn(Vec<String>) -> Watched,
+) -> Option<Ask> {
+    if !wish.panels.what_if || at >= story.length() {
+        return None;
+    }
+    let start = what_if.filter(|asked| asked.ply == at).map_or(Some(0), |asked| asked.next)?;
+    Some(Ask::WhatIf { watched: watched(story.moves(at)), start })
+}
+
+/// The next question about a game that was played already: what somebody would do in the mover's place, and what both sides
+/// might have believed.
+fn looked_back(
+    wish: &Wish,
+    story: &Story,
+    at: u16,
+    what_if: Option<&Asked>,
+    watched: &dyn Fn(Vec<String>) -> Watched,
+) -> Option<Ask> {
+    let at = at.min(story.length());
+    let untold = |ply: &u16| story.goes_on(*ply) && story.told(*ply).is_none();
+    let step = |ply: u16| Ask::Step(watched(story.moves(ply)));
+    let unknown = |seat: Seat, ply: u16| match wish.by {
+        By::Own => untold(&ply),
+        by => story.minds(seat, by, ply).is_none(),
+    };
+    let believe = |seat: Seat, ply: u16| match wish.by {
+        By::Own => step(ply),
+        by => Ask::Believe { watched: watched(story.moves(ply)), seat, by },
+    };
+    let mind = |seat: Seat, upto: u16| story.decisions(seat, upto).find(|ply| unknown(seat, *ply));
+    if let Some(ply) = story.decision(wish.side, at).filter(|ply| unknown(wish.side, *ply)) {
+        return Some(believe(wish.side, ply));
+    }
+    if wish.panels.moves && untold(&at) {
+        return Some(step(at));
+    }
+    if let Some(ask) = other_colours(wish, story, at, what_if, watched) {
+        return Some(ask);
+    }
+    // The chart needs all that came before, the turning points everything.
+    let sides = [(wish.side, at), (wish.side, story.length()), (wish.side.other(), story.length())];
+    let next = sides.into_iter().find_map(|(seat, upto)| Some(believe(seat, mind(seat, upto)?)));
+    // Whoever steps on should not have to wait.
+    next.or_else(|| Some(at + 1).filter(|ply| wish.panels.moves && untold(ply)).map(step))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seat;
     use crate::web::engine::watching::messages::Reply;
     use crate::web::engine::watching::work::answer;
+    use crate::web::watch::past::{Past, tests::small};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -59,6 +116,38 @@ mod tests {
         let (wish, bad) = Wish::read(query);
         assert_eq!(bad, Vec::<String>::new());
         wish
+    }
+
+    #[test]
+    fn of_a_game_that_was_played_both_sides_are_read_and_the_moment_is_thought_about_first() {
+        let past = small(3);
+        let mut wish = Past::wish(past.clone());
+        let (mut story, mut kinds) = (past.story().unwrap(), String::new());
+        let at = 3;
+        for _ in 0..2000 {
+            let Some(ask) = next(&wish, Some(&story), at, None) else { break };
+            let ply = ask.watched().moves.len() as u16;
+            match (&ask, answer(ask.clone()).unwrap()) {
+                (_, Reply::Stepped(told)) => {
+                    kinds.push('s');
+                    story.add(*told).unwrap();
+                }
+                (Ask::Believe { seat, by, .. }, Reply::Believed { blue }) => {
+                    kinds.push('b');
+                    story.learn(*seat, *by, ply, blue);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(kinds.starts_with("bs") && kinds.ends_with("bs"), "{kinds}");
+        assert_eq!(kinds.matches('s').count(), 2, "this moment and the next: {kinds}");
+        assert_eq!(kinds.matches('b').count(), past.record.moves.len());
+        assert_eq!(usize::from(story.length()), past.record.moves.len(), "what somebody would do is not played");
+        // Asked for its own belief, a player is asked for its moves.
+        wish.by = By::Own;
+        assert!(matches!(next(&wish, Some(&story), at, None), Some(Ask::Step(_))));
+        story.forget_told();
+        assert!(story.told(3).is_none());
     }
 
     #[test]

@@ -4,30 +4,31 @@
 //! browser is compiled for it alone.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod address;
+pub(crate) mod address;
 pub mod caption;
 pub mod chart;
 pub mod choices;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod controls;
+pub(crate) mod controls;
 pub mod drawing;
 pub mod event;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod form;
+pub(crate) mod form;
 pub mod jobs;
 pub mod minds;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod panels;
+pub(crate) mod panels;
+pub mod past;
 pub mod scene;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod screen;
+pub(crate) mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod speech;
+pub(crate) mod speech;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod state;
+pub(crate) mod state;
 pub mod story;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
-mod what_if;
+pub(crate) mod what_if;
 pub mod wish;
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

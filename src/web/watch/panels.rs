@@ -3,7 +3,7 @@
 use super::caption::{Moment, caption};
 use super::chart::{lines, table};
 use super::drawing::{Labels, Paper, drawing};
-use super::speech::{player, reader, words};
+use super::speech::{player, reader, stand_in, words};
 use super::state::Watch;
 use crate::game::{Ply, Seat, notation};
 use crate::web::kit::board::is_narrow;
@@ -135,15 +135,34 @@ pub fn MovesPanel(
         watch.story.with(|story| story.as_ref().and_then(|story| story.told(at).cloned()))
     };
     let title = move || {
-        let mover = player(watch, Seat::to_move_at(Ply(watch.at.get())));
-        let key = match told().as_ref().and_then(measure) {
-            Some(Measure::Chance) => "watch.about-chances",
-            Some(Measure::Rate) => "watch.about-rates",
-            Some(Measure::Score) => "watch.about-scores",
-            None if watch.is_whole() && watch.at.get() >= watch.length() => "watch.about-over",
-            None => "watch.about-nothing",
+        let seat = Seat::to_move_at(Ply(watch.at.get()));
+        let (mover, other) = (player(watch, seat), stand_in(watch, seat));
+        let (told, past) = (told(), watch.wish.with(|wish| wish.past.is_some()));
+        let goes_on = watch.story.with(|story| story.as_ref().is_none_or(|story| story.goes_on(watch.at.get())));
+        let key = match (told.as_ref().and_then(measure), &other) {
+            _ if !goes_on => "watch.about-over",
+            (None, _) if past && told.is_none() => "watch.about-asking",
+            (Some(Measure::Chance), None) => "watch.about-chances",
+            (Some(Measure::Rate), None) => "watch.about-rates",
+            (Some(Measure::Score), None) => "watch.about-scores",
+            (None, None) => "watch.about-nothing",
+            (Some(Measure::Chance), Some(_)) => "watch.would-chances",
+            (Some(Measure::Rate), Some(_)) => "watch.would-rates",
+            (Some(Measure::Score), Some(_)) => "watch.would-scores",
+            (None, Some(_)) => "watch.would",
         };
-        say_with(key, &[("name", &mover)])
+        let by = other.unwrap_or_else(|| mover.clone());
+        say_with(key, &[("name", &mover), ("by", &by)])
+    };
+    // What was really done stands below what somebody would do.
+    let played = move || {
+        let at = usize::from(watch.at.get());
+        let past = watch.wish.with(|wish| wish.past.clone())?;
+        let text = past.record.moves.get(at)?;
+        let name = player(watch, Seat::to_move_at(Ply(at as u16)));
+        Some(
+            view! { <p class="second watch-played" data-part="played">{say_with("watch.played", &[("name", &name)])} " " {written(text)}</p> },
+        )
     };
     let rows = move || {
         let Some(told) = told() else { return Vec::new() };
@@ -178,6 +197,7 @@ pub fn MovesPanel(
         <section class="watch-moves" data-part="moves">
             <h2 class="label">{title}</h2>
             <ul>{rows}</ul>
+            {played}
         </section>
     }
 }

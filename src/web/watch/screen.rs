@@ -29,7 +29,7 @@ pub fn WatchPage(
     changed: Signal<u32>,
 ) -> impl IntoView {
     let engine = WatchEngine::provide();
-    let watch = Watch::new(engine);
+    let watch = Watch::new(engine, None);
     Effect::new(move |before: Option<u32>| {
         let now = changed.get();
         if before.is_some_and(|before| before != now) {
@@ -83,8 +83,13 @@ fn tells(watch: Watch) -> String {
 }
 
 /// A player: portrait, name, where it sits and whether it is to move.
-fn seat(watch: Watch, seat: Seat) -> impl IntoView {
-    let id = move || watch.wish.with(|wish| wish.players[seat].clone());
+pub fn seat(watch: Watch, seat: Seat) -> impl IntoView {
+    let id = move || {
+        watch.wish.with(|wish| match &wish.past {
+            Some(past) => past.sat(seat).unwrap_or_default().to_owned(),
+            None => wish.players[seat].clone(),
+        })
+    };
     let line = move || {
         let below = watch.wish.with(|wish| wish.side == seat);
         let to_move = Seat::to_move_at(crate::game::Ply(watch.at.get())) == seat;
@@ -107,7 +112,7 @@ fn seat(watch: Watch, seat: Seat) -> impl IntoView {
 }
 
 /// How far the worker is, in words; nothing when all is known.
-fn progress(watch: Watch, engine: WatchEngine) -> String {
+pub fn progress(watch: Watch, engine: WatchEngine) -> String {
     if let Some(share) = engine.status.preparing.get() {
         return say_with("watch.preparing", &[("percent", &format!("{:.0}", 100.0 * share))]);
     }
@@ -126,7 +131,10 @@ fn progress(watch: Watch, engine: WatchEngine) -> String {
 
 /// The board as it is seen, to look at only.
 #[component]
-fn WatchBoard(watch: Watch) -> impl IntoView {
+pub fn WatchBoard(
+    /// The game.
+    watch: Watch,
+) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let (at, wish) = (watch.at.get(), watch.wish.get());
         watch.story.with(|story| {

@@ -3,13 +3,31 @@
 use super::caption::{Gap, Sentence};
 use super::state::Watch;
 use crate::game::Seat;
+use crate::game::record::Player;
 use crate::web::engine::watching::by::By;
 use crate::web::kit::words::{agent_name, language, say, say_with};
 use leptos::prelude::With;
 
 /// The name of whoever sits there.
 pub fn player(watch: Watch, seat: Seat) -> String {
-    watch.wish.with(|wish| agent_name(&wish.players[seat]))
+    watch.wish.with(|wish| match wish.past.as_ref().map(|past| &past.record.players[seat]) {
+        // Where one person played, it is whoever looks at the game.
+        Some(Player::Person) if wish.past.as_ref().is_some_and(|past| past.is_yours(seat)) => {
+            say("watch.you").to_owned()
+        }
+        Some(Player::Person) => say("games.person").to_owned(),
+        Some(Player::Remote) => say("games.remote").to_owned(),
+        Some(Player::Agent { id, .. }) => agent_name(id),
+        None => agent_name(&wish.players[seat]),
+    })
+}
+
+/// Whoever is asked in somebody else's place; none where it is the one who sat there.
+pub fn stand_in(watch: Watch, seat: Seat) -> Option<String> {
+    watch.wish.with(|wish| {
+        let past = wish.past.as_ref()?;
+        (past.sat(seat) != Some(wish.players[seat].as_str())).then(|| agent_name(&wish.players[seat]))
+    })
 }
 
 /// What an estimator is called.
@@ -31,7 +49,10 @@ pub fn reader(watch: Watch) -> String {
     let (by, side) = watch.wish.with(|wish| (wish.by, wish.side));
     let name = player(watch, side);
     match by {
-        By::Own => name,
+        By::Own => match stand_in(watch, side) {
+            Some(by) => say_with("watch.in-place", &[("name", &name), ("by", &by)]),
+            None => name,
+        },
         by => say_with("watch.in-place", &[("name", &name), ("by", by_name(by))]),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::address;
 use super::jobs::{self, Asked};
+use super::past::Past;
 use super::story::Story;
 use super::wish::Wish;
 use crate::web::engine::state::{EngineState, WatchEngine};
@@ -9,6 +10,7 @@ use crate::web::engine::watching::messages::{Ask, Choice, Reply};
 use crate::web::kit::clock;
 use crate::web::kit::notice::{LastNotice, Notice};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// How long a moment is shown at the usual speed, in milliseconds.
 const MOMENT: f64 = 1500.0;
@@ -41,11 +43,11 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// What the address asks for.
-    pub fn new(engine: WatchEngine) -> Watch {
+    /// What the address asks for; of a game that was played already, where one is given.
+    pub fn new(engine: WatchEngine, past: Option<Arc<Past>>) -> Watch {
         let notice = LastNotice::here();
-        let wish = RwSignal::new(address::read(notice));
-        let story = RwSignal::new(None::<Story>);
+        let story = RwSignal::new(past.as_ref().and_then(|past| past.story()));
+        let wish = RwSignal::new(address::read(notice, past));
         let at = Memo::new(move |_| {
             let known = story.with(|story| story.as_ref().map_or(0, Story::length));
             wish.with(|wish| wish.ply).min(known)
@@ -73,7 +75,8 @@ impl Watch {
 
     /// The address was changed by hand or by a link.
     pub fn read_address(self) {
-        let wish = address::read(self.notice);
+        let past = self.wish.with_untracked(|wish| wish.past.clone());
+        let wish = address::read(self.notice, past);
         self.change(move |now| *now = wish);
     }
 
@@ -88,10 +91,11 @@ impl Watch {
         if !wish.same_game(&before) {
             self.playing.set(false);
             self.story.set(None);
-            self.choices.set((Asked::default(), Vec::new(), 0));
-            self.game.update_value(|game| *game += 1);
-            self.waiting.set_value(false);
-            self.engine.cancel();
+            self.begin_anew();
+        } else if wish.past.is_some() && wish.players != before.players {
+            // The game stays; others are asked about it.
+            self.story.update(|story| story.iter_mut().for_each(Story::forget_told));
+            self.begin_anew();
         }
         // What an estimator needs did not come, and another one is wanted.
         let stuck = self.engine.status.state.with_untracked(|state| matches!(state, EngineState::Missing(_)));
@@ -100,6 +104,14 @@ impl Watch {
             self.engine.cancel();
         }
         self.wish.set(wish);
+    }
+
+    /// Whatever is on its way is about something else.
+    fn begin_anew(self) {
+        self.choices.set((Asked::default(), Vec::new(), 0));
+        self.game.update_value(|game| *game += 1);
+        self.waiting.set_value(false);
+        self.engine.cancel();
     }
 
     /// Goes to a moment. Whoever does that by hand wants to look at it.

@@ -11,7 +11,10 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone)]
 pub struct Story {
     game: Game,
-    told: Vec<Told>,
+    /// Was it played by others, who are not asked what they thought?
+    past: bool,
+    /// By the number of moves before: what whoever is asked in the mover's place would do, and why.
+    told: BTreeMap<u16, Told>,
     /// What estimators believe: in the first player's place or not, which one, after how many moves.
     read: BTreeMap<(bool, By, u16), Minds>,
 }
@@ -21,26 +24,55 @@ impl Story {
     pub fn begin(board: Board, setups: &PerSeat<String>) -> Option<Story> {
         let read = |seat: Seat| Setup::parse(board, seat, &setups[seat]).ok();
         let setups = PerSeat::new(read(Seat::First)?, read(Seat::Second)?);
-        Some(Story { game: Game::start(setups, DRAW_PLY), told: Vec::new(), read: BTreeMap::new() })
+        Some(Story::of(Game::start(setups, DRAW_PLY), false))
     }
 
-    /// The next move. One that is not the next, or cannot be made, changes nothing.
+    /// A game that others have played.
+    pub fn past(game: Game) -> Story {
+        Story::of(game, true)
+    }
+
+    fn of(game: Game, past: bool) -> Story {
+        Story { game, past, told: BTreeMap::new(), read: BTreeMap::new() }
+    }
+
+    /// The next move. One that is not the next, or cannot be made, changes nothing. In a game that others have played it is what
+    /// somebody would do there.
     pub fn add(&mut self, told: Told) -> Result<(), MoveError> {
-        if usize::from(told.ply.0) == self.told.len() {
+        if self.past {
+            if told.ply.0 <= self.length() {
+                self.told.insert(told.ply.0, told);
+            }
+        } else if told.ply.0 == self.length() {
             self.game.play(told.mv)?;
-            self.told.push(told);
+            self.told.insert(told.ply.0, told);
         }
         Ok(())
     }
 
-    /// How many moves have been found.
-    pub fn length(&self) -> u16 {
-        self.told.len() as u16
+    /// Others are asked from now on.
+    pub fn forget_told(&mut self) {
+        self.told.clear();
     }
 
-    /// Has the game ended?
+    /// How many moves are known.
+    pub fn length(&self) -> u16 {
+        self.game.history().len() as u16
+    }
+
+    /// Is all of the game known?
     pub fn is_over(&self) -> bool {
-        self.game.outcome().is_some()
+        self.past || self.game.outcome().is_some()
+    }
+
+    /// The whole game, as far as it is known.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Is there something to be decided after so many moves?
+    pub fn goes_on(&self, ply: u16) -> bool {
+        ply < self.length() || ply == self.length() && self.game.outcome().is_none()
     }
 
     /// The board.
@@ -55,23 +87,23 @@ impl Story {
 
     /// The game after so many moves.
     pub fn at(&self, ply: u16) -> Game {
-        self.game.back_to(Ply(ply))
+        if ply >= self.length() { self.game.clone() } else { self.game.back_to(Ply(ply)) }
     }
 
     /// What was thought before the move after so many.
     pub fn told(&self, ply: u16) -> Option<&Told> {
-        self.told.get(usize::from(ply))
+        self.told.get(&ply)
     }
 
     /// The first moves, in the papers' notation.
     pub fn moves(&self, many: u16) -> Vec<String> {
-        let texts = self.told.iter().take(usize::from(many));
-        texts.map(|told| notation::move_text(self.board(), told.mv)).collect()
+        let moves = self.game.history().iter().take(usize::from(many));
+        moves.map(|played| notation::move_text(self.board(), played.mv)).collect()
     }
 
     /// After how many moves a side decided last, up to a moment.
     pub fn decision(&self, side: Seat, at: u16) -> Option<u16> {
-        sight::decision_before(at.into(), self.told.len(), side).map(|ply| ply.0)
+        sight::decision_before(at.into(), self.length().into(), side).map(|ply| ply.0)
     }
 
     /// All decisions of a side up to a moment.

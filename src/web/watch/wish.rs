@@ -1,9 +1,11 @@
 //! What somebody wants to watch, as it stands in the address: players, board, seed, moment, and what is shown of it. The
 //! same address shows the same thing on every machine.
 
+use super::past::Past;
 use crate::agents::roster::{find, find_for};
 use crate::game::{Board, PerSeat, Seat, Seed};
 use crate::web::engine::watching::by::By;
+use std::sync::Arc;
 
 /// What is watched, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub struct Wish {
     pub xray: PerSeat<bool>,
     /// The panels that are open.
     pub panels: Panels,
+    /// A game that was played already; none where these two play one.
+    pub past: Option<Arc<Past>>,
 }
 
 /// What else can be shown or put away.
@@ -82,9 +86,15 @@ impl Default for Wish {
             by: By::Own,
             xray: PerSeat::new(true, true),
             panels: Panels::USUAL,
+            past: None,
         }
     }
 }
+
+/// The address of two players who are watched.
+pub const PLACE: &str = "#/watch";
+/// The address of a game that was played already, before its name.
+pub const PAST_PLACE: &str = "#/analysis";
 
 /// Players who are at home on every board.
 const ANYWHERE: [&str; 2] = ["murasaki-d5", "upp"];
@@ -92,7 +102,17 @@ const ANYWHERE: [&str; 2] = ["murasaki-d5", "upp"];
 impl Wish {
     /// Reads what stands behind the question mark. What cannot be read is as usual, and is named.
     pub fn read(query: &str) -> (Wish, Vec<String>) {
-        let (mut wish, mut bad) = (Wish::default(), Vec::new());
+        Wish::default().reading(query)
+    }
+
+    /// The same for a game that was played already, which has its board and its seed.
+    pub fn read_past(past: Arc<Past>, query: &str) -> (Wish, Vec<String>) {
+        Past::wish(past).reading(query)
+    }
+
+    fn reading(self, query: &str) -> (Wish, Vec<String>) {
+        let (mut wish, mut bad) = (self, Vec::new());
+        let free = wish.past.is_none();
         let mut board = None;
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -101,8 +121,8 @@ impl Wish {
                     let seat = if key == "first" { Seat::First } else { Seat::Second };
                     find(value).ok().map(|entry| wish.players[seat] = entry.id.to_owned())
                 }
-                "board" => value.parse().ok().map(|read| board = Some(read)),
-                "seed" => value.parse().ok().map(|seed| wish.seed = seed),
+                "board" if free => value.parse().ok().map(|read| board = Some(read)),
+                "seed" if free => value.parse().ok().map(|seed| wish.seed = seed),
                 "ply" => value.parse().ok().map(|ply| wish.ply = ply),
                 "side" => seat(value).map(|seat| wish.side = seat),
                 "eyes" => By::named(value).map(|by| wish.by = by),
@@ -117,7 +137,9 @@ impl Wish {
         let fits = |board: Board| Seat::BOTH.into_iter().all(|seat| find_for(&wish.players[seat], board).is_ok());
         // Who plays on small boards only says by that which board is meant.
         let meant = [Board::Standard, Board::Small, Board::Mini].into_iter().find(|board| fits(*board));
-        wish.board = board.or(meant).unwrap_or_default();
+        if free {
+            wish.board = board.or(meant).unwrap_or_default();
+        }
         bad.extend(wish.make_possible());
         (wish, bad)
     }
@@ -137,9 +159,18 @@ impl Wish {
     /// The address, with all that is not as usual.
     pub fn address(&self) -> String {
         let Wish { players, board, seed, ply, .. } = self;
-        let usual = Wish::default();
-        let mut text =
-            format!("#/watch?first={}&second={}&board={board}&seed={seed}&ply={ply}", players.first, players.second);
+        let (usual, mut text) = match &self.past {
+            None => {
+                let PerSeat { first, second } = players;
+                (Wish::default(), format!("{PLACE}?first={first}&second={second}&board={board}&seed={seed}&ply={ply}"))
+            }
+            Some(past) => (Past::wish(past.clone()), format!("{PAST_PLACE}/{}?ply={ply}", past.name)),
+        };
+        for (seat, name) in Seat::BOTH.into_iter().zip(["first", "second"]) {
+            if self.past.is_some() && players[seat] != usual.players[seat] {
+                text += &format!("&{name}={}", players[seat]);
+            }
+        }
         if self.side != usual.side {
             text += &format!("&side={}", if self.side == Seat::First { "first" } else { "second" });
         }
@@ -162,7 +193,10 @@ impl Wish {
 
     /// Is it the same game, whatever is shown of it?
     pub fn same_game(&self, other: &Wish) -> bool {
-        self.players == other.players && self.board == other.board && self.seed == other.seed
+        match (&self.past, &other.past) {
+            (None, None) => self.players == other.players && self.board == other.board && self.seed == other.seed,
+            (past, other) => past == other,
+        }
     }
 }
 
@@ -205,6 +239,22 @@ mod tests {
             assert_eq!(Wish::read(address.split_once('?').unwrap().1), (wish.clone(), Vec::new()), "{address}");
         }
         assert_eq!(Wish::read(""), (Wish::default(), Vec::new()));
+    }
+
+    #[test]
+    fn a_game_that_was_played_has_its_board_and_its_seed_and_whoever_is_asked() {
+        let past = super::super::past::tests::small(3);
+        let usual = Past::wish(past.clone());
+        assert_eq!(usual.address(), "#/analysis/0a1b?ply=0");
+        let wish =
+            Wish { players: PerSeat::new("upp".to_owned(), "rush".to_owned()), ply: 7, by: By::Own, ..usual.clone() };
+        let address = wish.address();
+        assert_eq!(address, "#/analysis/0a1b?ply=7&first=upp&eyes=own");
+        let query = address.split_once('?').unwrap().1;
+        assert_eq!(Wish::read_past(past.clone(), query), (wish.clone(), Vec::new()));
+        assert!(wish.same_game(&usual) && !wish.same_game(&Wish::default()));
+        let (wish, bad) = Wish::read_past(past, "board=6x6&seed=9&first=cnn-small");
+        assert_eq!((wish.board, wish.seed, bad.len()), (Board::Small, Seed(3), 3), "{bad:?}");
     }
 
     #[test]

@@ -122,6 +122,11 @@ fn layout_of_a_way_to_the_gate() {
 }
 
 #[test]
+fn layout_of_the_analysis() {
+    every_look(screens::analysis);
+}
+
+#[test]
 fn layout_of_a_way_in_english() {
     every_look_at_a_way("looks", "en");
 }

@@ -113,6 +113,12 @@ fn pictures_of_a_class() {
 
 #[test]
 #[ignore = "takes pictures for people to look at: make pictures"]
+fn pictures_of_the_analysis() {
+    pictures_of(screens::analysis);
+}
+
+#[test]
+#[ignore = "takes pictures for people to look at: make pictures"]
 fn pictures_of_a_way_in_english() {
     pictures_of_a_way("looks", "en");
 }

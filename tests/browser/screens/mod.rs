@@ -1,6 +1,7 @@
 //! Every screen of the page, once: its name, the way there, and what must be in view on it. Pictures are taken of all of
 //! them and their layout is tested: whoever makes a new screen adds it here, and nowhere else.
 
+mod analysis;
 pub mod class;
 mod game;
 mod rooms;
@@ -11,6 +12,7 @@ use crate::page::Page;
 use serde_json::{Value, json};
 use std::pin::Pin;
 
+pub use analysis::analysis;
 pub use class::classes;
 pub use game::{end, game, small_boards};
 pub use rooms::{front, more, rooms};

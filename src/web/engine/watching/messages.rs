@@ -2,7 +2,7 @@
 
 use super::by::By;
 use crate::agents::Told;
-use crate::game::{Board, PerSeat, Seat, Seed};
+use crate::game::{Board, PerSeat, Ply, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 /// A game of two players, up to a moment. Says everything, so that any worker can go on from it.
@@ -16,6 +16,18 @@ pub struct Watched {
     pub seed: Seed,
     /// The moves up to the moment, in the papers' notation without captures.
     pub moves: Vec<String>,
+    /// How somebody else had placed the ghosts, in a game that is over; none where the players place them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<Placed>,
+}
+
+/// What a game that is over began with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// The set-ups, in the papers' letters.
+    pub setups: PerSeat<String>,
+    /// The ply at which it was to be drawn.
+    pub draw_ply: Ply,
 }
 
 /// What the page asks.

@@ -1,7 +1,7 @@
 //! What the engine does for those who watch, as a pure function from question to answer.
 
 use super::by::By;
-use super::messages::{Ask, Choice, Reply, Watched};
+use super::messages::{Ask, Choice, Placed, Reply, Watched};
 use crate::agents::cast::CastError;
 use crate::agents::needs::AssetError;
 use crate::agents::population::{KindsError, population, usual_ids};
@@ -11,7 +11,9 @@ use crate::agents::{cnn, sight};
 use crate::belief::sight::SightError;
 use crate::belief::{Belief, Blueness, Colouring, Estimator, Even, ExitRule, Upp, colourings, hidden_pieces};
 use crate::game::notation::{self, NotationError};
-use crate::game::{Colour, DRAW_PLY, Game, Move, MoveError, PerSeat, Seat, Setup, Square, View};
+use crate::game::{
+    Board, Colour, DRAW_PLY, Game, Move, MoveError, PerSeat, Ply, Seat, Seed, Setup, SetupError, Square, View,
+};
 
 /// Why something cannot be shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +24,9 @@ pub enum Unshown {
     /// The player cannot be asked.
     #[error(transparent)]
     Cast(#[from] CastError),
+    /// A set-up cannot be.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     /// A move cannot be read.
     #[error(transparent)]
     Notation(#[from] NotationError),
@@ -59,7 +64,7 @@ pub fn answer(ask: Ask) -> Result<Reply, Unshown> {
         Ask::Believe { watched, seat, by } => {
             let table = Table::lay(&watched)?;
             let game = table.played(&watched, table.setups)?;
-            Ok(Reply::Believed { blue: believed(&watched, game.view(seat), by)? })
+            Ok(Reply::Believed { blue: believed(game.view(seat), by, watched.seed)? })
         }
         Ask::WhatIf { watched, start } => what_if(&watched, start),
     }
@@ -69,20 +74,30 @@ pub fn answer(ask: Ask) -> Result<Reply, Unshown> {
 struct Table {
     players: PerSeat<&'static Entry>,
     setups: PerSeat<Setup>,
+    draw_ply: Ply,
 }
 
 impl Table {
     fn lay(watched: &Watched) -> Result<Table, Unshown> {
-        let Watched { board, players, seed, .. } = watched;
+        let Watched { board, players, seed, placed, .. } = watched;
         let find = |seat: Seat| find_for(&players[seat], *board);
         let players = PerSeat::new(find(Seat::First)?, find(Seat::Second)?);
-        let arrange = |seat: Seat| Cast::ALL.arrange(players[seat], *board, seat, *seed);
-        Ok(Table { players, setups: PerSeat::new(arrange(Seat::First)?, arrange(Seat::Second)?) })
+        let (setups, draw_ply) = match placed {
+            Some(Placed { setups, draw_ply }) => {
+                let read = |seat: Seat| Setup::parse(*board, seat, &setups[seat]);
+                (PerSeat::new(read(Seat::First)?, read(Seat::Second)?), *draw_ply)
+            }
+            None => {
+                let arrange = |seat: Seat| Cast::ALL.arrange(players[seat], *board, seat, *seed);
+                (PerSeat::new(arrange(Seat::First)?, arrange(Seat::Second)?), DRAW_PLY)
+            }
+        };
+        Ok(Table { players, setups, draw_ply })
     }
 
     /// The game up to the moment, had the ghosts been placed like this.
     fn played(&self, watched: &Watched, setups: PerSeat<Setup>) -> Result<Game, Unshown> {
-        let mut game = Game::start(setups, DRAW_PLY);
+        let mut game = Game::start(setups, self.draw_ply);
         for text in &watched.moves {
             game.play(notation::parse_move(watched.board, text)?.0)?;
         }
@@ -99,15 +114,15 @@ impl Table {
     }
 }
 
-/// What somebody would believe of the opposing ghosts, by their numbers.
-fn believed(watched: &Watched, view: &View, by: By) -> Result<Vec<Option<f64>>, Unshown> {
-    let board = watched.board;
+/// What somebody would believe of the opposing ghosts, by their numbers. Only UPP throws dice.
+pub fn believed(view: &View, by: By, dice: Seed) -> Result<Vec<Option<f64>>, Unshown> {
+    let board: Board = view.board();
     let belief: Belief = match by {
         By::Own => return Err(Unshown::Own),
         By::Even => Even.believe(view),
         By::Exit => ExitRule.believe(view),
         By::Blueness => Blueness::FITTED.believe(view),
-        By::Upp => Upp::usual(watched.seed).believe(view),
+        By::Upp => Upp::usual(dice).believe(view),
         By::Cnn => cnn::estimator()?.believe(view),
         By::Sight => sight::estimator()?.believe(view),
         By::Population => population(usual_ids(board), board)?.believe(view),
@@ -161,13 +176,12 @@ fn what_if(watched: &Watched, start: u32) -> Result<Reply, Unshown> {
 mod tests {
     use super::*;
     use crate::agents::{arrange, decide, find};
-    use crate::game::{Board, Seed};
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     fn watched(first: &str, second: &str, board: Board) -> Watched {
         let players = PerSeat::new(first.to_owned(), second.to_owned());
-        Watched { board, players, seed: Seed(7), moves: Vec::new() }
+        Watched { board, players, seed: Seed(7), moves: Vec::new(), placed: None }
     }
 
     fn step(watched: &mut Watched) -> Told {
@@ -233,6 +247,26 @@ mod tests {
             assert!(chance > 0.0, "{player}: {own:?}");
             assert!(all.iter().all(|choice| (choice.chances.iter().map(|(_, c)| c).sum::<f64>() - 1.0).abs() < 1e-6));
         }
+    }
+
+    #[test]
+    fn a_game_of_others_is_thought_about_as_they_had_placed_their_ghosts() {
+        let mut past = watched("murasaki-d5", "murasaki-d5", Board::Small);
+        let setups = PerSeat::new("RBRB".to_owned(), "brrb".to_owned());
+        past.placed = Some(Placed { setups: setups.clone(), draw_ply: Ply(30) });
+        past.moves = ["b4↑", "d1↓", "b3↑"].map(str::to_owned).to_vec();
+        assert_eq!(answer(Ask::Seat(past.clone())), Ok(Reply::Seated { setups }));
+        let told = step(&mut past.clone());
+        let setups =
+            PerSeat::from_fn(|seat| Setup::parse(Board::Small, seat, ["RBRB", "brrb"][seat as usize]).unwrap());
+        let mut game = Game::start(setups, Ply(30));
+        for text in &past.moves {
+            game.play(notation::parse_move(Board::Small, text).unwrap().0).unwrap();
+        }
+        let alone = decide(find("murasaki-d5").unwrap(), game.view(Seat::Second), Seed(7), Detail::Move);
+        assert_eq!((told.seat, told.ply, told.mv), (Seat::Second, Ply(3), alone.mv));
+        past.placed = Some(Placed { setups: PerSeat::new("RB".to_owned(), "brrb".to_owned()), draw_ply: Ply(30) });
+        assert!(matches!(answer(Ask::Step(past)), Err(Unshown::Setup(_))));
     }
 
     #[test]
