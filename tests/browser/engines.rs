@@ -1,5 +1,6 @@
 //! The way through the page in the other engines that people come with: Firefox, and WebKit, which is Safari's. Everything else is
 //! tried in Chromium alone; how an engine starts stands in `driver`.
+#![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use crate::driver::{Engine, browse_in};
 use crate::page::Page;

@@ -384,7 +384,7 @@ fn with_a_missed_win() -> (Record, Puzzle) {
             game.play(*dice.pick(&game.position().legal_moves()).expect("a move")).expect("a legal one");
         }
         let record = Record::of(&game, Seed(seed), PerSeat::new(Player::Person, agent()));
-        let text = finished::text(&record, (1.0e12, 1.1e12), 0);
+        let text = finished::text(&record, (1.0e12, 1.1e12), 0, 0);
         if let Some((_, puzzle)) = Solver::default().missed(&text).wins.into_iter().next() {
             return (record, puzzle);
         }
@@ -396,7 +396,7 @@ fn with_a_missed_win() -> (Record, Puzzle) {
 fn wins_missed_in_ones_own_games_come_as_puzzles() {
     browse(|page| async move {
         let (record, puzzle) = with_a_missed_win();
-        let text = finished::text(&record, (1.0e12, 1.1e12), 0);
+        let text = finished::text(&record, (1.0e12, 1.1e12), 0, 0);
         page.open("#/rules").await;
         page.run(&format!("localStorage.setItem('{}1', {})", finished::OUTBOX, quoted(&text))).await;
         page.open("#/puzzles").await;

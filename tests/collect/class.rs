@@ -38,7 +38,8 @@ impl Student {
     fn joins(client: &Client, code: &ClassCode, number: u64) -> Student {
         let (person, beginning) = Student::beginning(number, code);
         let name = client.register(&beginning).unwrap().participant.unwrap();
-        assert_eq!(name, format!("{code}-{}", &person.session[..8], code = code.as_str()), "nobody gave a name");
+        let short: String = person.session.chars().take(8).collect();
+        assert_eq!(name, format!("{}-{short}", code.as_str()), "nobody gave a name");
         let who = Simulation {
             player: ["random", "rush"][number as usize % 2].to_owned(),
             participant: None,

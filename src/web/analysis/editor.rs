@@ -75,7 +75,8 @@ impl Editor {
         };
         Effect::new(move |_| {
             let state = editor.setting.with(Setting::write);
-            (editor.player.track(), editor.by.track());
+            editor.player.track();
+            editor.by.track();
             editor.known.set(Known::default());
             editor.number.update_value(|number| *number += 1);
             editor.engine.cancel();

@@ -79,12 +79,13 @@ fn forced(game: &Game, facts: &Facts) -> Vec<(f64, Turn)> {
     let mut found = Vec::new();
     for seat in Seat::BOTH {
         let wins = (0..length).filter(|ply| Seat::to_move_at(crate::game::Ply(*ply)) == seat);
-        let wins: Vec<(u16, Option<(u16, Option<bool>)>)> = wins
-            .map(|ply| {
-                let certain = facts.certain.get(&ply);
-                (ply, certain.and_then(|certain| Some((certain.win?.0, certain.kept))))
-            })
-            .collect();
+        // The plies that a forced win takes, and whether the move kept it.
+        type Win = (u16, Option<bool>);
+        let win = |ply| -> Option<Win> {
+            let certain = facts.certain.get(&ply)?;
+            Some((certain.win?.0, certain.kept))
+        };
+        let wins: Vec<(u16, Option<Win>)> = wins.map(|ply| (ply, win(ply))).collect();
         // Of wins that were let go, a short one is the greater pity.
         let lost = wins.iter().filter_map(|(ply, win)| match win {
             Some((plies, Some(false))) => Some((*plies, *ply)),
