@@ -49,7 +49,7 @@ impl Suspect for Kind {
     fn chances(&self, views: &[&View]) -> Vec<Vec<(Move, f64)>> {
         if self.0.is_fixed() {
             let choice = |view: &&View| vec![(decide(self.0, view, Seed(0), Detail::Move).mv, 1.0)];
-            // Naotti and Sumire mostly look at the same boards as Murasaki, and whoever bluffs looks at one of those.
+            // Most who search look at the same boards, and whoever bluffs looks at one of those.
             return looking::remembering(|| views.iter().map(choice).collect());
         }
         // Who learns a strategy for all its colours at once need not learn it again for each.
