@@ -32,9 +32,8 @@ pub fn FirstPage() -> impl IntoView {
     }
     let done = RwSignal::new(rungs.min(RUNGS.len()));
     let learning = RwSignal::new(None::<usize>);
-    let at_board = Signal::derive(move || learning.with(Option::is_some));
     view! {
-        <Header at_board=at_board />
+        <Header />
         {move || match learning.get() {
             Some(rung) => view! { <Learn rung=rung /> }.into_any(),
             None => view! { <Ladder done=done learning=learning /> }.into_any(),

@@ -38,7 +38,7 @@ pub fn card(entry: &Entry, record: Record, words: &Words) -> String {
     };
     format!(
         "<li><a class=\"puzzle-tile{class}\" href=\"{}\" aria-label=\"{}\"><span>{drawn}</span>\
-         <span class=\"puzzle-length figures\">{length}{dot}</span><span class=\"second figures\">{}</span>{tick}</a></li>",
+         <span class=\"puzzle-length figures\">{length}{dot}</span> <span class=\"second figures\">{}</span>{tick}</a></li>",
         plain(&entry.address()),
         plain(&label.join(", ")),
         plain(below),

@@ -60,7 +60,7 @@ pub fn Places(state: TwoState, seat: Seat) -> impl IntoView {
         view! {
             <p class="second two-places">
                 {move || say_with("two.places", &[("name", name(seat))])} " "
-                <a class="plain" href="#/">{t("two.home")}</a>
+                <a class="plain back" href="#/">{t("two.home")}</a>
             </p>
         }
     };

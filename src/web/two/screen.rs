@@ -124,7 +124,7 @@ fn Game(state: TwoState) -> impl IntoView {
         <section class="game two" class:ended=move || stage.get() == Stage::Over class:leaving=move || leaves.get().is_some()>
             <div class="topline">
                 <a class="icon-button" href="#/" aria-label=t("nav.back")>{icon(Icon::Back)}</a>
-                <span class="topline-turn"><span class="name">{move || heading(state)}</span></span>
+                <span class="topline-turn"><h1 class="name">{move || heading(state)}</h1></span>
                 <Menu always=true />
             </div>
             <div class="them">{tray(false)}</div>
