@@ -77,8 +77,6 @@ impl Counted {
 mod tests {
     use super::super::wish::Wish;
     use super::*;
-    use crate::arena::tables::{What, beside};
-    use crate::game::Colour;
     use crate::web::engine::tells::work::answer;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -112,26 +110,6 @@ mod tests {
             );
             assert_eq!(read.last(), Some(&50));
         }
-    }
-
-    /// Tables 6.5 and 6.9 of the thesis, as the panel shows them. Which figures agree is said in docs/tables.md, with ten times
-    /// as many games; two of those that differ there do so by too little to be seen in so few.
-    #[test]
-    fn the_thesis_s_figures_of_purple_agree_but_for_those_of_one_pair() {
-        let differing = |other: &str| {
-            let (wish, bad) = Wish::read(&format!("one=murasaki-d5&other={other}&games=200&seed=1"));
-            assert!(bad.is_empty());
-            let tally = count(&wish.plan, 1).0.tally;
-            let found = beside("murasaki-d5", other, wish.plan.board, &tally);
-            let of = |table: &str| found.iter().filter(|one| one.table == table).cloned().collect::<Vec<_>>();
-            let (near, answers) = (of("thesis-6.5"), of("thesis-6.9"));
-            assert_eq!((near.len(), answers.len()), (3, 2));
-            assert!(answers.iter().all(|one| one.differs.is_none()), "it is over all opponents");
-            near.into_iter().filter(|one| one.differs == Some(true)).map(|one| one.what).collect::<Vec<What>>()
-        };
-        assert_eq!(differing("random"), []);
-        assert_eq!(differing("rush"), []);
-        assert_eq!(differing("sumire-d5"), [What::Near(Colour::Red), What::Plies]);
     }
 
     #[test]
