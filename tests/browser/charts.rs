@@ -92,11 +92,8 @@ fn charts_of_watched_and_counted_games_and_of_learning_are_saved() {
         page.before_loading(KEEP_FILES).await;
         page.open("#/watch?first=rush&second=murasaki-d5&board=4x4&seed=3&ply=6").await;
         page.wait("a chart", "document.querySelector('.watch-chart .curve')").await;
+        page.wait("the moves", "document.querySelector('.watch-moves .chart-foot')").await;
         assert_eq!(save_all(&page).await, 2, "what is believed, and what is about to happen");
-        page.open("#/watch?first=rush&second=murasaki-d5&board=4x4&seed=3&ply=3&show=what-if").await;
-        page.wait("a comparison", "document.querySelector('.watch-if .chart-foot')").await;
-        page.wait("all of it", "!/Asking/.test(document.querySelector('[data-part=if-lead]').textContent)").await;
-        assert_eq!(save_all(&page).await, 1);
         page.settings(r#"{"language":"ja","theme":"day","pause":"short","animation":false}"#).await;
         page.open("#/tells?one=rush&other=random&board=4x4&games=50&seed=3").await;
         page.wait("counted games", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'").await;
