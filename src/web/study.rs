@@ -7,9 +7,9 @@ use crate::web::engine::logs::Logs;
 use crate::web::engine::worker;
 use crate::web::kit;
 use crate::web::kit::notice::Notices;
-use crate::web::kit::route;
 use crate::web::kit::texts::{add_source, carry_all};
 use crate::web::kit::visit::Visit;
+use crate::web::kit::{route, save};
 use crate::web::participant::screen::ParticipantScreen;
 use crate::web::researcher::{NotHere, ResearcherScreen};
 use crate::web::{class, participant, researcher, rules, tutorial};
@@ -22,7 +22,7 @@ pub fn start() {
         return worker::listen_and_load(Logs);
     }
     carry_all();
-    [researcher::texts(), participant::texts(), tutorial::texts(), rules::texts(), class::texts()]
+    [researcher::texts(), participant::texts(), tutorial::texts(), rules::texts(), class::texts(), save::texts()]
         .into_iter()
         .for_each(add_source);
     if let Some(waiting) = document().get_element_by_id("waiting") {

@@ -44,6 +44,25 @@ fn won_by_force(game: &Game) -> Option<(u16, Ply)> {
 }
 
 #[test]
+fn with_other_colours_whoever_sits_in_the_person_s_place_is_asked_and_the_move_played_is_marked() {
+    browse(|page| async move {
+        let (game, record) = game();
+        let (length, link) = (game.history().len(), link::write(&record).unwrap());
+        // Late in the game few colourings are left; the list of moves is put away, so that nobody is asked for a move.
+        let ply = (length - 2) / 2 * 2;
+        page.open(&format!("#/analysis/{link}?ply={ply}&show=what-if")).await;
+        page.wait_for_words("[data-part=if-lead]", "Murasaki was asked in").await;
+        page.wait("rows", "document.querySelectorAll('.watch-if tbody tr').length > 0").await;
+        let made = notation::move_text(Board::Standard, game.history()[ply].mv);
+        // What was done is there, though Murasaki may not do it with any colours.
+        let square: String = made.chars().take(2).collect();
+        page.wait_for_words(".watch-if tbody .made", "the move played").await;
+        page.wait_for_words(".watch-if tbody .made", &square).await;
+        assert_eq!(page.value("document.querySelectorAll('.watch-if tbody .made').length").await, 1);
+    });
+}
+
+#[test]
 fn a_finished_game_is_analysed_and_a_forced_win_leads_to_the_puzzles() {
     browse(|page| async move {
         let (game, record) = game();

@@ -3,6 +3,7 @@
 use crate::driver::browse;
 use crate::handed::{KEEP_FILES, handed};
 use crate::page::{Page, quoted};
+use crate::screens::class;
 
 /// What a picture shows: how many colours, and whether the page's paper is in its corner.
 const COLOURS: &str = "
@@ -65,12 +66,34 @@ pub async fn save_all(page: &Page) -> usize {
 }
 
 #[test]
+fn charts_on_the_projector_are_saved() {
+    browse(|page| async move {
+        page.before_loading(KEEP_FILES).await;
+        page.before_loading(class::CLASS).await;
+        for (address, sign) in [(class::BOARD, class::BOARD_SIGN), (class::GATE, class::GATE_SIGN)] {
+            page.open(address).await;
+            page.wait("a projector", sign).await;
+            assert_eq!(save_all(&page).await, 1, "{address}");
+        }
+        // The reveal and large letters stand in the address, one beside the other.
+        page.click("[data-switch=large]").await;
+        page.click("[data-part=reveal]").await;
+        page.wait("both", "location.hash.endsWith('large=1&reveal=1')").await;
+        page.reload().await;
+        page.wait("still large", "document.querySelector('.class-board.large [data-part=worth]')").await;
+        page.click("[data-part=hide]").await;
+        page.wait("the reveal is gone", "location.hash.endsWith('large=1')").await;
+    });
+}
+
+#[test]
 fn charts_of_watched_and_counted_games_and_of_learning_are_saved() {
     browse(|page| async move {
         page.before_loading(KEEP_FILES).await;
         page.open("#/watch?first=rush&second=murasaki-d5&board=4x4&seed=3&ply=6").await;
         page.wait("a chart", "document.querySelector('.watch-chart .curve')").await;
-        assert_eq!(save_all(&page).await, 1);
+        page.wait("the moves", "document.querySelector('.watch-moves .chart-foot')").await;
+        assert_eq!(save_all(&page).await, 2, "what is believed, and what is about to happen");
         page.settings(r#"{"language":"ja","theme":"day","pause":"short","animation":false}"#).await;
         page.open("#/tells?one=rush&other=random&board=4x4&games=50&seed=3").await;
         page.wait("counted games", "document.querySelector('[data-part=progress]')?.dataset.whole === 'true'").await;

@@ -4,7 +4,7 @@
 use crate::charts::save_all;
 use crate::driver::browse;
 use crate::handed::KEEP_FILES;
-use crate::page::Page;
+use crate::page::{Page, quoted};
 use geister_lab::game::Board;
 use geister_lab::game::notation::parse_move;
 use geister_lab::web::learn::outline::Chapter;
@@ -46,7 +46,7 @@ impl Whole {
     /// How many charts there are in it, to be saved.
     fn charts(self) -> usize {
         match self.0 {
-            Chapter::Table | Chapter::Wall => 0,
+            Chapter::Table => 0,
             Chapter::Coin | Chapter::Reader | Chapter::Circle => 2,
             _ => 1,
         }
@@ -177,8 +177,93 @@ fn a_ghost_is_sent_by_a_touch_and_the_gate_can_be_guarded() {
         page.click("[data-part=defend]").await;
         page.wait("its choice", "/stands at your gate/.test(document.querySelector('[data-part=said]').textContent)")
             .await;
-        page.click("[data-part=take]").await;
-        page.wait("a mark", "document.querySelectorAll('.why-marks li:not(.open)').length === 1").await;
+        // The bet was on the ten rounds before; these have their own, and their own rules.
+        page.wait_for_words("[data-part=rules]", "Blue at your gate").await;
+        assert_eq!(page.value("document.querySelectorAll('[data-bet], [data-act=watch]').length").await, 0);
+        page.wait("the sentence", "document.querySelector('[data-act=keep]')").await;
+        for round in 0..10 {
+            let played = format!("document.querySelectorAll('.why-marks li:not(.open)').length === {round}");
+            page.wait("the round before", &played).await;
+            page.wait(
+                "its choice",
+                "/stands at your gate/.test(document.querySelector('[data-part=said]').textContent)",
+            )
+            .await;
+            page.click("[data-part=take]").await;
+            page.wait("a mark", &format!("!({played})")).await;
+        }
+        page.wait("another bet", "document.querySelector('[data-bet]:not([aria-pressed=true])')").await;
+        assert_eq!(page.value("!!document.querySelector('[data-act=watch]')").await, false);
+        page.click("[data-bet='2']").await;
+        page.wait("what was foreseen", "document.querySelectorAll('.why-foreseen li').length === 10").await;
+    });
+}
+
+#[test]
+fn a_stranger_and_a_table_are_named_by_their_address() {
+    browse(|page| async move {
+        page.settings(r#"{"language":"en","animation":false}"#).await;
+        page.open("#/learn/7").await;
+        page.wait("a draw", "/^#\\/learn\\/7\\?seed=\\d+$/.test(location.hash)").await;
+        let there = "!/ 0$/.test(document.querySelector('[data-part=move]')?.textContent ?? ' 0')";
+        let names = "[...document.querySelectorAll('.squares [role=gridcell], .squares button')].map(one => one.ariaLabel).join()";
+        let mut seen = Vec::new();
+        for seed in [12, 12, 13] {
+            page.open("#/learn").await;
+            page.open(&format!("#/learn/7?seed={seed}")).await;
+            page.wait("a game", there).await;
+            page.click("[data-part=end]").await;
+            seen.push(page.text_of(names).await);
+        }
+        assert!(seen[0].len() > 100 && seen[0] == seen[1], "the same stranger, the same game");
+        assert_ne!(seen[1], seen[2]);
+        page.click("[data-switch=large]").await;
+        page.wait("large", "location.hash === '#/learn/7?seed=13&large=1'").await;
+        assert_eq!(page.text_of(names).await, seen[2], "larger letters are no other stranger");
+        page.open("#/learn/8?first=rush&second=upp&seed=7").await;
+        page.wait_for_words(".why-seat", "Rush").await;
+        let link = |part: &str| format!("document.querySelector('[data-part={part}]').hash");
+        assert!(page.text_of(&link("watch")).await.starts_with("#/watch?first=rush&second=upp&board=6x6&seed=7&"));
+        assert_eq!(page.text_of(&link("tells")).await, "#/tells?one=rush&other=upp&board=6x6&games=200&seed=7");
+        // Everybody who plays on the board can sit down.
+        let all = geister_lab::agents::roster::roster().iter().filter(|one| one.plays_on(Board::Standard)).count();
+        let offered = "document.querySelectorAll('.why-seat:first-child option').length";
+        assert_eq!(page.value(offered).await.as_u64(), Some(all as u64));
+        page.click("[data-part=deal]").await;
+        page.wait("another draw", "/^#\\/learn\\/8\\?first=rush&second=upp&seed=(?!7$)\\d+$/.test(location.hash)")
+            .await;
+    });
+}
+
+#[test]
+fn the_village_stands_still_when_it_is_paused() {
+    browse(|page| async move {
+        page.settings(r#"{"language":"en"}"#).await;
+        page.open("#/learn/6").await;
+        page.click("[data-bet='3']").await;
+        let drawn = "document.querySelector('.why-crowd path').getAttribute('d')";
+        let first = page.text_of(drawn).await;
+        page.wait("it goes on", &format!("{drawn} !== {}", quoted(&first))).await;
+        page.click("[data-part=pause]").await;
+        page.wait_for_words("[data-part=pause]", "go on").await;
+        let still = format!(
+            "const frame = () => new Promise(done => requestAnimationFrame(done)), before = {drawn};
+             return (async () => {{ for (let count = 0; count < 20; count += 1) await frame(); return {drawn} === before; }})()"
+        );
+        assert_eq!(page.run(&still).await, true);
+        // Where nothing should move, a stretch of it is there at once, and no more comes by itself.
+        page.settings(r#"{"language":"en","animation":false}"#).await;
+        page.open("#/learn/6").await;
+        page.click("[data-bet='3']").await;
+        page.wait("the sentence to keep", KEEP).await;
+        assert_eq!(page.run(&still).await, true);
+        let turns = page.words("[data-part=sentence]").await;
+        page.click("[data-part=pause]").await;
+        page.wait(
+            "more of it",
+            &format!("document.querySelector('[data-part=sentence]').textContent !== {}", quoted(&turns)),
+        )
+        .await;
     });
 }
 

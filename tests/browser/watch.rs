@@ -1,7 +1,7 @@
 //! Two players are watched: stepped through, read by others, asked what they would do with other colours.
 
 use crate::driver::browse;
-use crate::page::Page;
+use crate::page::{Page, quoted};
 use geister_lab::agents::{Detail, arrange, decide, find};
 use geister_lab::game::{Board, DRAW_PLY, Game, PerSeat, Seed, notation};
 use thirtyfour::Key;
@@ -31,6 +31,32 @@ async fn whole(page: &Page, at: usize, length: usize) {
 /// Waits until the address says something.
 async fn address_says(page: &Page, part: &str) {
     page.wait(part, &format!("location.hash.includes('{part}')")).await;
+}
+
+#[test]
+fn ticks_are_reached_by_button_and_by_key_and_who_believes_nothing_says_so() {
+    browse(|page| async move {
+        let length = foreseen().history().len();
+        page.open(&format!("{ADDRESS}&ply=0&eyes=blueness")).await;
+        whole(&page, 0, length).await;
+        page.wait("ticks", "document.querySelectorAll('[data-part=marks] i').length > 0").await;
+        page.click("[data-part=mark-on]").await;
+        page.wait("the first tick", &format!("!document.querySelector('{HERE}').textContent.startsWith('0 ')")).await;
+        let first = page.words(HERE).await;
+        let press = |key: char| {
+            format!(
+                "for (let times = 0; times < 9; times += 1) window.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}' }}))"
+            )
+        };
+        page.run(&press(']')).await;
+        page.wait("another tick", &format!("document.querySelector('{HERE}').textContent !== {}", quoted(&first)))
+            .await;
+        page.run(&press('[')).await;
+        page.wait_for_words(HERE, &first).await;
+        // Rush looks at no colours.
+        page.open(&format!("{ADDRESS}&ply=4&side=first")).await;
+        page.wait_for_words("[data-part=silent]", "Rush plays without a belief").await;
+    });
 }
 
 /// Steps through the game, and plays it to its end.

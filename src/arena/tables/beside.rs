@@ -65,6 +65,23 @@ pub fn beside(player: &str, opponent: &str, board: Board, tally: &Tally) -> Vec<
     figures.filter_map(ours).collect()
 }
 
+/// Pairs of whom a paper prints, on this board, how often ghosts came near: whoever it looks at first, each pair once.
+pub fn played(board: Board) -> Vec<[&'static str; 2]> {
+    let mut pairs = Vec::new();
+    for table in TABLES.iter().filter(|table| table.board == board) {
+        let Content::Printed(figures) = table.content else { continue };
+        for printed in figures.iter().filter(|printed| matches!(printed.figure, Figure::Approaches(..))) {
+            let of_one = printed.opponents.iter().map(|other| [printed.player.id, other.id]);
+            of_one.for_each(|pair| {
+                if !pairs.contains(&pair) {
+                    pairs.push(pair)
+                }
+            });
+        }
+    }
+    pairs
+}
+
 /// What a figure compares; none for one that no pair alone has.
 fn what(figure: &Figure) -> Option<What> {
     Some(match *figure {
@@ -104,6 +121,13 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].what, found[0].table), (What::Points, "thesis-6.4"));
         assert_eq!((Some(found[0].ours), found[0].paper, found[0].differs), (cell.ours, cell.paper, cell.differs));
+    }
+
+    #[test]
+    fn the_thesis_looks_at_eleven_pairs() {
+        let pairs = played(Board::Small);
+        assert_eq!((pairs.len(), pairs[0], pairs[10]), (11, ["murasaki-d5", "random"], ["cfr-b", "sumire-d5"]));
+        assert!(played(Board::Standard).is_empty());
     }
 
     #[test]

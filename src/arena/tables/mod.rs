@@ -13,7 +13,7 @@ mod masks;
 mod papers;
 mod powers;
 
-pub use beside::{Beside, What, beside};
+pub use beside::{Beside, What, beside, played};
 pub use compare::{Cell, Unit};
 pub use curves::{Curve, CurveGames, CurveReport, Point, Sum, Sums, joined};
 pub use figure::svg;

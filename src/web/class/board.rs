@@ -1,16 +1,19 @@
 //! The projector: how to join, how many are done, how often the class is right, and at last who it was.
 
-use super::chart::{Labels, Paper, drawing};
+use super::address::{asks_for, write};
+use super::chart::{Labels, Paper, drawing, table};
 use super::gate::GateFigure;
 use super::key::KeyForm;
 use super::live::{Line, Live};
 use super::qr::picture;
-use super::reveal::{Reveal, is_shown};
+use super::reveal::{Reveal, SHOWN};
 use super::said::{percent, together};
 use crate::study::class::{ClassCode, Standing};
 use crate::study::{Kind, Study};
 use crate::web::canvas::{GhostKind, ghost_svg};
 use crate::web::kit::board::is_narrow;
+use crate::web::kit::save::{Saves, shown};
+use crate::web::kit::switch::Switch;
 use crate::web::kit::words::{language, say, say_with, t};
 use crate::web::participant::{arrive, facts};
 use leptos::prelude::*;
@@ -21,6 +24,9 @@ const WIDE: Paper = Paper { width: 760.0, height: 320.0, right: 190.0 };
 const NARROW: Paper = Paper { width: 380.0, height: 260.0, right: 140.0 };
 /// As many ghosts as fit; beyond that the number says it.
 const MOST_SEATS: u32 = 60;
+
+/// What stands in the address for large letters.
+const LARGE: &str = "large";
 
 /// A class on the projector.
 #[component]
@@ -53,7 +59,11 @@ pub fn BoardPage(
     let has_games =
         Memo::new(move |_| study.with(|study| study.as_ref().is_some_and(|study| !study.blocks.is_empty())));
     let has_gate = Memo::new(move |_| study.with(|study| study.as_ref().is_some_and(is_at_a_gate)));
-    let shown = RwSignal::new(is_shown());
+    let (shown, large) = (RwSignal::new(asks_for(SHOWN)), RwSignal::new(asks_for(LARGE)));
+    let turn = move |()| {
+        large.update(|large| *large = !*large);
+        write(LARGE, large.get_untracked());
+    };
     let reach = Memo::new(move |_| live.now.with(|now| now.as_ref().and_then(|now| now.reach.clone())));
     let wrong = Signal::derive(move || (line() == Line::WrongKey).then_some("class.wrong-key"));
     let told = move || match line() {
@@ -62,7 +72,7 @@ pub fn BoardPage(
         _ => "",
     };
     view! {
-        <main id="main" class="class-board" class:revealed=move || shown.get() && has_games.get() tabindex="-1" data-line=move || format!("{:?}", line())>
+        <main id="main" class="class-board" class:revealed=move || shown.get() && has_games.get() class:large=large tabindex="-1" data-line=move || format!("{:?}", line())>
             {move || (line() == Line::NoClass).then(|| view! {
                 <section class="class-part class-whole">
                     <h1 class="display">{t("class.cannot")}</h1>
@@ -85,6 +95,9 @@ pub fn BoardPage(
                     <Show when=move || has_gate.get()><GateFigure standing=standing shown=shown /></Show>
                 </section>
                 <Reveal standing=standing study=study shown=shown />
+                <p class="class-large">
+                    <Switch part="large" words=Callback::new(|()| say("class.large").to_owned()) on=large.into() turn=Callback::new(turn) />
+                </p>
             </Show>
         </main>
     }
@@ -203,6 +216,12 @@ fn Chart(standing: Memo<Standing>) -> impl IntoView {
             <figcaption class="class-say" data-part="right">{title}</figcaption>
             <svg class="class-chart" viewBox=around role="img" aria-label=title inner_html=drawn></svg>
             <p class="second">{under}</p>
+            <Saves
+                name=Callback::new(|()| "geister-class".to_owned())
+                title=Callback::new(move |()| title())
+                drawing=Callback::new(|()| shown(".class-chart"))
+                table=Callback::new(move |()| standing.with(table))
+            />
         </figure>
     }
 }

@@ -4,6 +4,7 @@ use super::said::percent;
 use crate::study::class::Standing;
 use crate::study::class::seen::Tally;
 use crate::study::class::standing::AtPly;
+use crate::web::kit::picture::escaped;
 use std::fmt::Write;
 
 /// How large a drawing is; one unit is one pixel at its usual size.
@@ -103,8 +104,15 @@ pub fn drawing(standing: &Standing, paper: Paper, labels: &Labels<'_>) -> String
     svg
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+/// The same as a table: what stood after so many moves, and at last what stood in the end.
+pub fn table(standing: &Standing) -> String {
+    let mut text = String::from("moves,games,marks,points,counting\n");
+    for AtPly { ply, games, tally } in &standing.plies {
+        text += &format!("{ply},{games},{},{:.2},{:.2}\n", tally.marks, tally.points, tally.counting);
+    }
+    let Tally { marks, points, counting } = standing.last;
+    let games: u32 = standing.games.iter().sum();
+    text + &format!("end,{games},{marks},{points:.2},{counting:.2}\n")
 }
 
 #[cfg(test)]
@@ -129,7 +137,7 @@ mod tests {
     #[test]
     fn both_lines_are_named_with_what_stood_in_the_end() {
         let svg = drawing(&standing(&[(2, 10, 5.0), (4, 40, 24.0), (12, 30, 24.0)], tally(40, 32.0)), PAPER, &LABELS);
-        assert!(svg.contains("the &lt;class> 80") && svg.contains("counting 50"), "{svg}");
+        assert!(svg.contains("the &lt;class&gt; 80") && svg.contains("counting 50"), "{svg}");
         assert_eq!((svg.matches("class=\"curve").count(), svg.matches("<circle").count()), (2, 2));
         assert!(!svg.contains("NaN"));
     }

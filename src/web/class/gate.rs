@@ -3,8 +3,10 @@
 use super::said::{Advice, guards_should, percent, points, sends_should, together, worth_of_blue, worth_of_red};
 use crate::study::class::Standing;
 use crate::web::engine::teaching::gate::{Gatekeeper, Learned};
+use crate::web::kit::bars::{Bar, Row, drawing};
 use crate::web::kit::clock;
 use crate::web::kit::prose::prose;
+use crate::web::kit::save::Saves;
 use crate::web::kit::words::{language, say, say_with};
 use leptos::prelude::*;
 
@@ -68,6 +70,12 @@ pub fn GateFigure(standing: Memo<Standing>, shown: RwSignal<bool>) -> impl IntoV
                 <i style:width=move || width(taken.get())></i> {move || mark(|learned| learned.take)}
             </p>
             <p class="second" data-part="equilibrium">{under}</p>
+            <Saves
+                name=Callback::new(|()| "geister-class-gate".to_owned())
+                title=Callback::new(|()| say("class.gate-short").to_owned())
+                drawing=Callback::new(move |()| Some(drawing(&bars(blue.get(), taken.get(), learned.get()))))
+                table=Callback::new(move |()| standing.with(|now| table(now, learned.get())))
+            />
         </figure>
         <Show when=move || shown.get()>
             <div class="class-revealed" data-part="revealed">
@@ -77,6 +85,36 @@ pub fn GateFigure(standing: Memo<Standing>, shown: RwSignal<bool>) -> impl IntoV
             </div>
         </Show>
     }
+}
+
+/// Both mixtures for a file, each above that of the equilibrium.
+fn bars(blue: Option<f64>, taken: Option<f64>, learned: Option<Learned>) -> Vec<Row> {
+    let row = |name: String, share: Option<f64>, bar: fn(f64) -> Bar| Row {
+        name: name.replace("[blue]", "").replace("  ", " "),
+        bar: share.map(bar),
+        says: share.map(|share| format!("{}%", percent(share))).unwrap_or_default(),
+    };
+    let equal = || say("class.gate-equilibrium").to_owned();
+    vec![
+        row(say("class.gate-soon").to_owned(), blue, Bar::Colours),
+        row(equal(), learned.map(|learned| learned.blue), Bar::Colours),
+        row(say("class.gate-takes-soon").to_owned(), taken, Bar::Full),
+        row(equal(), learned.map(|learned| learned.take), Bar::Full),
+    ]
+}
+
+fn table(standing: &Standing, learned: Option<Learned>) -> String {
+    let gate = &standing.gate;
+    let equal = |of: fn(&Learned) -> f64| learned.as_ref().map(|one| format!("{:.4}", of(one))).unwrap_or_default();
+    format!(
+        "choice,times,of,equilibrium\nblue sent,{},{},{}\ntaken,{},{},{}\n",
+        gate.blue,
+        gate.blue + gate.red,
+        equal(|learned| learned.blue),
+        gate.taken,
+        gate.taken + gate.left,
+        equal(|learned| learned.take)
+    )
 }
 
 /// What each ghost is worth against this class's guards.

@@ -10,7 +10,7 @@ const COMMAND: &str = "cargo run --release -- collect --page dist --address 0.0.
 const ALONE: [(&str, &str, &str); 4] = [
     ("#/learn", "class.alone-learn", "class.alone-learn-about"),
     (
-        "#/watch?first=murasaki-d5&second=sumire-d5&board=6x6&seed=7&xray=none",
+        "#/watch?first=murasaki-d5&second=sumire-d5&board=6x6&seed=7&ply=20&xray=none&show=nothing",
         "class.alone-watch",
         "class.alone-watch-about",
     ),

@@ -4,6 +4,8 @@
 //! What is reckoned and drawn is pure and tested natively; what touches the browser is compiled for it alone.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod address;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod board;
 pub mod chart;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

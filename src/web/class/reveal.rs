@@ -1,5 +1,6 @@
 //! The reveal: who it was, what gave it away in these very games, and what the class's guesses were worth.
 
+use super::address::write;
 use super::said::{is_habit, percent, together, verdict};
 use crate::study::Study;
 use crate::study::class::Standing;
@@ -8,27 +9,13 @@ use crate::web::kit::words::{agent_name, language, say, say_with, t};
 use leptos::prelude::*;
 
 /// What stands in the address once it is shown.
-const SHOWN: &str = "?reveal=1";
-
-/// Is it shown, by the address?
-pub fn is_shown() -> bool {
-    window().location().hash().is_ok_and(|hash| hash.ends_with(SHOWN))
-}
-
-/// Keeps the address true, so that a projector that is loaded again shows what it showed.
-fn write(shown: bool) {
-    let hash = window().location().hash().unwrap_or_default();
-    let address = hash.split('?').next().unwrap_or_default().to_owned() + if shown { SHOWN } else { "" };
-    let history = window().history();
-    let _ =
-        history.and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
-}
+pub const SHOWN: &str = "reveal";
 
 /// A button, and what it shows. What was played at a gate has nobody to show, and its figure says the rest.
 #[component]
 pub fn Reveal(standing: Memo<Standing>, study: RwSignal<Option<Study>>, shown: RwSignal<bool>) -> impl IntoView {
     let turn = move |to: bool| {
-        write(to);
+        write(SHOWN, to);
         shown.set(to);
     };
     let opponents = Memo::new(move |_| {

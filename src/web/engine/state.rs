@@ -122,9 +122,9 @@ impl AnalysisEngine {
 }
 
 impl TeachEngine {
-    /// The engine of the chapters, offered to all components below.
-    pub fn provide() -> TeachEngine {
-        Engine::of(|_| Program::Teaching)
+    /// So many engines side by side, each with a worker of its own.
+    pub fn pool(size: usize) -> Vec<TeachEngine> {
+        (0..size).map(|_| Engine::new(|_| Program::Teaching)).collect()
     }
 }
 

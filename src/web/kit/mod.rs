@@ -2,6 +2,7 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod alias;
+pub mod bars;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod board;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]

@@ -6,6 +6,7 @@ use super::mixing::{at_worst, value};
 use crate::web::engine::teaching::gate::Learned;
 use crate::web::engine::teaching::raids::Raids;
 use crate::web::engine::teaching::tally::{Both, Tally, Way};
+use crate::web::engine::teaching::wall::{Reds, Weighed};
 
 const WAYS: [(&str, Way); 3] = [("first", Way::First), ("later", Way::Later), ("never", Way::Away)];
 
@@ -64,6 +65,17 @@ pub fn raids<'a>(cells: impl Iterator<Item = (&'a str, &'a str, Raids)>) -> Stri
             "{raider},{guard},{games},{},{},{},{},{},{drawn},{}\n",
             came.blue, came.red, taken.blue, taken.red, won.first, won.second
         );
+    }
+    text
+}
+
+/// What each first move at the wall comes to, with the last red and with one more.
+pub fn proofs<'a>(rows: impl Iterator<Item = (Reds, &'a str, &'a Weighed)>) -> String {
+    let mut text = String::from("reds,first_move,wins_in,reply,positions\n");
+    for (reds, mv, Weighed { win, reply, positions }) in rows {
+        let reds = if reds == Reds::Last { "last" } else { "one-more" };
+        let win = win.map(|plies| plies.0.to_string()).unwrap_or_default();
+        text += &format!("{reds},{mv},{win},{},{positions:.0}\n", reply.as_deref().unwrap_or_default());
     }
     text
 }

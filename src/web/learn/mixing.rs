@@ -19,6 +19,12 @@ pub fn at_worst(blue: f64) -> f64 {
     value(blue, 0.0).min(value(blue, 1.0))
 }
 
+/// How many points in 100 rounds somebody loses who mixes like this where the right mixture was there to be had, against a
+/// defender who knows both. Never less than none: what is learned is a little off, and one may have been nearer.
+pub fn lost(right: f64, mine: f64) -> u32 {
+    (100.0 * (at_worst(right) - at_worst(mine))).round().max(0.0) as u32
+}
+
 /// Something that happens with this chance.
 pub fn happens(chance: f64, dice: &mut Dice) -> bool {
     f64::from(dice.below(WHOLE)) < chance * f64::from(WHOLE)
@@ -63,6 +69,7 @@ mod tests {
         assert_eq!(best, Some(1.0 / 3.0));
         assert!((at_worst(1.0 / 3.0) - 1.0 / 3.0).abs() < 1e-9);
         assert_eq!((at_worst(0.0), at_worst(1.0)), (0.0, -1.0));
+        assert_eq!([lost(1.0 / 3.0, 0.5), lost(1.0 / 3.0, 0.0), lost(0.35, 0.33)], [33, 33, 0], "nobody gains by it");
     }
 
     #[test]

@@ -5,7 +5,6 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod asker;
-pub mod bars;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod chapters;
 pub mod crowd;

@@ -5,8 +5,7 @@ use super::chapters;
 use super::outline::Chapter;
 use super::parts::Notebook;
 use super::room::Room;
-use crate::web::engine::notice::EngineNotices;
-use crate::web::engine::state::TeachEngine;
+use crate::web::engine::notice::pool_notices;
 use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::notice::Notices;
@@ -22,10 +21,8 @@ pub fn LearnPage(
     /// Counts changes of the address.
     changed: Signal<u32>,
 ) -> impl IntoView {
-    let engine = TeachEngine::provide();
-    let asker = Asker::provide(engine);
+    let asker = Asker::provide();
     Notebook::provide();
-    engine.start(); // whoever reads the first lines need not wait for it afterwards
     let room = Room::provide();
     Effect::new(move |before: Option<u32>| {
         let now = changed.get();
@@ -53,9 +50,7 @@ pub fn LearnPage(
     });
     view! {
         <Header />
-        <Notices>
-            <EngineNotices status=engine.status retry=Callback::new(move |()| engine.retry()) />
-        </Notices>
+        <Notices>{pool_notices(asker.pool())}</Notices>
         <main id="main" tabindex="-1">
             {move || {
                 asker.clear();

@@ -4,19 +4,10 @@ use super::panels::{figures, name};
 use super::state::Count;
 use super::wish::Wish;
 use crate::arena::statistics::Estimate;
-use crate::arena::tables::{Beside, Unit, What};
-use crate::game::{Colour, Reason};
+use crate::arena::tables::{Beside, Unit, What, played};
+use crate::game::{Board, Colour, Reason};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use leptos::prelude::*;
-
-/// Pairs that the thesis played, for whoever wants to see its figures.
-const PAIRS: [[&str; 2]; 5] = [
-    ["murasaki-d5", "random"],
-    ["murasaki-d5", "rush"],
-    ["cfr-a", "murasaki-d5"],
-    ["cfr-b", "murasaki-d5"],
-    ["cfr-b", "random"],
-];
 
 /// The table.
 #[component]
@@ -42,7 +33,7 @@ pub fn Papers(
             }
         })
     };
-    let pairs = PAIRS.map(|[one, other]| {
+    let pairs = played(Board::Small).into_iter().map(|[one, other]| {
         let address = move || {
             let mut wish = Wish::default();
             wish.plan.players = [one.to_owned(), other.to_owned()];
@@ -74,7 +65,7 @@ pub fn Papers(
                     {move || body(1)}
                 </table>
             </Show>
-            <ul class="tells-pairs" aria-label=t("tells.pairs")>{pairs.into_iter().collect_view()}</ul>
+            <ul class="tells-pairs" aria-label=t("tells.pairs")>{pairs.collect_view()}</ul>
         </section>
     }
 }

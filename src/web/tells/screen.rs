@@ -5,8 +5,7 @@ use super::panels::{CurvePanel, PlayerPanel, name, narrow};
 use super::papers::Papers;
 use super::state::Count;
 use crate::game::Purpose;
-use crate::web::engine::notice::EngineNotices;
-use crate::web::engine::state::EngineState;
+use crate::web::engine::notice::pool_notices;
 use crate::web::kit::header::Header;
 use crate::web::kit::notice::Notices;
 use crate::web::kit::words::{say, say_with, t};
@@ -30,7 +29,7 @@ pub fn TellsPage(
     let narrow = narrow();
     view! {
         <Header />
-        <Notices>{notices(count)}</Notices>
+        <Notices>{pool_notices(count.pool())}</Notices>
         <main id="main" tabindex="-1">
             <article class="tells" class:large=move || count.wish.with(|wish| wish.large)>
                 <h1 class="display">{t("tells.title")}</h1>
@@ -45,23 +44,6 @@ pub fn TellsPage(
                 <Papers count=count />
             </article>
         </main>
-    }
-}
-
-/// What is wrong with the workers: said once, however many of them have it.
-fn notices(count: Count) -> impl IntoView {
-    let pool = StoredValue::new(count.pool());
-    let troubled = Memo::new(move |_| {
-        pool.with_value(|pool| {
-            let bad = |state: &EngineState| matches!(state, EngineState::Failed(_) | EngineState::Missing(_));
-            pool.iter().position(|engine| engine.status.state.with(bad) || engine.status.recovered.get())
-        })
-    });
-    move || {
-        let engine = troubled.get().and_then(|which| pool.with_value(|pool| pool.get(which).copied()));
-        engine.map(|engine| {
-            view! { <EngineNotices status=engine.status retry=Callback::new(move |()| count.retry()) /> }
-        })
     }
 }
 

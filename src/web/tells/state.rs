@@ -3,7 +3,7 @@
 use super::address;
 use super::counted::Counted;
 use super::wish::Wish;
-use crate::web::engine::state::{EngineState, TellsEngine};
+use crate::web::engine::state::TellsEngine;
 use crate::web::kit::clock;
 use crate::web::kit::notice::{LastNotice, Notice};
 use leptos::prelude::*;
@@ -84,15 +84,6 @@ impl Count {
     /// Is everything counted and read?
     pub fn is_whole(self) -> bool {
         self.wish.with(|wish| self.counted.with(|counted| counted.is_whole(&wish.plan)))
-    }
-
-    /// Starts again what was given up.
-    pub fn retry(self) {
-        let stuck = |engine: &&TellsEngine| {
-            let state = engine.status.state.get_untracked();
-            matches!(state, EngineState::Failed(_) | EngineState::Missing(_))
-        };
-        self.pool().iter().filter(stuck).for_each(TellsEngine::retry);
     }
 
     /// Gives every worker that has nothing to do the next thing that there is.

@@ -159,7 +159,8 @@ fn ending(outcome: Outcome, game: &Game) -> Sentence {
             match reason {
                 Reason::Escaped => say("watch.end.left", gaps),
                 Reason::TookAllBlues => say("watch.end.blues", gaps),
-                Reason::GaveAllReds | Reason::Resigned => say("watch.end.reds", gaps),
+                Reason::GaveAllReds => say("watch.end.reds", gaps),
+                Reason::Resigned => say("watch.end.resigned", gaps),
             }
         }
     }
@@ -228,6 +229,13 @@ mod tests {
         assert_eq!(spared, ["watch.did.spared", "watch.spared.blue"]);
         let taken = keys("b4↑ d1↓ b3↑ b1↓", Seat::Second, true, [minds([0.5, 0.2, 0.5, 0.5]), None]);
         assert_eq!(taken, ["watch.did.took-blue", "watch.mind.had"]);
+    }
+
+    #[test]
+    fn whoever_gives_up_has_taken_nothing() {
+        let mut game = game("b4↑");
+        game.resign(Seat::Second).unwrap();
+        assert_eq!(ending(game.outcome().unwrap(), &game).key, "watch.end.resigned");
     }
 
     #[test]

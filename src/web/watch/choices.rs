@@ -34,11 +34,16 @@ pub enum Verdict {
     Tells(Colour),
     /// The ghost could have one colour only.
     Known,
+    /// Whoever is asked would not do it, whatever the colours.
+    Never,
 }
 
 impl Compared {
     /// What it says.
     pub fn verdict(&self) -> Verdict {
+        if self.colourings == 0 {
+            return Verdict::Never;
+        }
         match (self.blue, self.red) {
             (Some(blue), Some(red)) if (blue - red).abs() < ALIKE => Verdict::Alike,
             (Some(blue), Some(red)) => Verdict::Tells(if blue > red { Colour::Blue } else { Colour::Red }),
@@ -50,7 +55,7 @@ impl Compared {
 /// Compares the moves that were chosen with different colours, likeliest first; the one that is made is always there.
 pub fn compare(board: Board, game: &Game, choices: &[Choice], made: &str) -> Vec<Compared> {
     let seat = game.position().to_move();
-    let mut texts: Vec<&str> = Vec::new();
+    let mut texts: Vec<&str> = vec![made];
     for (text, _) in choices.iter().flat_map(|choice| &choice.chances) {
         if !texts.contains(&text.as_str()) {
             texts.push(text);
@@ -63,6 +68,16 @@ pub fn compare(board: Board, game: &Game, choices: &[Choice], made: &str) -> Vec
     found.sort_by(|one, other| other.made.cmp(&one.made).then(weight(other).total_cmp(&weight(one))));
     found.truncate(MOST);
     found
+}
+
+/// The comparison as a table.
+pub fn table(ply: u16, rows: &[Compared]) -> String {
+    let mut text = String::from("ply,move,if_blue,if_red,colourings,made\n");
+    let chance = |chance: Option<f64>| chance.map_or_else(String::new, |chance| format!("{chance:.4}"));
+    for Compared { text: mv, blue, red, colourings, made } in rows {
+        text += &format!("{ply},{mv},{},{},{colourings},{made}\n", chance(*blue), chance(*red));
+    }
+    text
 }
 
 fn compared(board: Board, game: &Game, seat: Seat, choices: &[Choice], text: &str, made: &str) -> Option<Compared> {
@@ -108,7 +123,11 @@ mod tests {
         assert_eq!(found.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["a4↑", "d4↑"]);
         assert!(found[0].made && found[0].verdict() == Verdict::Tells(Colour::Red) && found[0].colourings == 3);
         assert_eq!((found[0].blue, found[0].red), (Some(0.0), Some(1.0)));
+        let done_by_others = compare(Board::Small, &game, &choices, "b4↑");
+        assert!(done_by_others[0].made && done_by_others[0].verdict() == Verdict::Never);
         assert_eq!(found[1].verdict(), Verdict::Tells(Colour::Red), "two of three reds, one of three blues");
+        let table = table(0, &found);
+        assert!(table.contains("\n0,a4↑,0.0000,1.0000,3,true\n") && table.lines().count() == 3, "{table}");
         let alike: Vec<Choice> = choices
             .iter()
             .map(|choice| Choice {

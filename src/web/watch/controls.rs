@@ -1,6 +1,5 @@
 //! Play, pause, step, speed, the time line, and what is shown.
 
-use super::minds::turning_points;
 use super::speech::{by_name, player};
 use super::state::{SPEEDS, Watch};
 use super::wish::Wish;
@@ -29,6 +28,8 @@ pub fn keys(watch: Watch) {
             "ArrowRight" => watch.step(1),
             "ArrowLeft" => watch.step(-1),
             "Home" => watch.go(0),
+            "[" => watch.go_to_mark(-1),
+            "]" => watch.go_to_mark(1),
             _ => return,
         }
         event.prevent_default();
@@ -45,15 +46,12 @@ pub fn Transport(
     progress: Signal<String>,
 ) -> impl IntoView {
     let last = move || watch.length().max(watch.at.get());
-    let marks = Memo::new(move |_| {
-        let (side, by) = watch.wish.with(|wish| (wish.side, wish.by));
-        let readings = watch.story.with(|story| story.as_ref().map(|story| story.readings(side, by, story.length())));
-        readings.map(|readings| turning_points(&readings)).unwrap_or_default()
-    });
+    let marks = Memo::new(move |_| watch.marks());
+    let there = Memo::new(move |_| !marks.with(Vec::is_empty));
     let ticks = move || {
         let last = f64::from(last().max(1));
         let tick = |share: f64| view! { <i style:left=format!("calc(10px + (100% - 20px) * {share:.4})")></i> };
-        marks.get().into_iter().map(|change| tick(f64::from(change.ply) / last)).collect_view()
+        marks.get().into_iter().map(|ply| tick(f64::from(ply) / last)).collect_view()
     };
     let play_label = move || say(if watch.playing.get() { "watch.pause" } else { "watch.play" });
     let here = move || format!("{} / {}{}", watch.at.get(), watch.length(), if watch.is_whole() { "" } else { "…" });
@@ -115,11 +113,39 @@ pub fn Transport(
                     </select>
                 </label>
             </div>
-            <p class="small watch-progress" data-part="progress">{move || {
-                let told = progress.get();
-                if told.is_empty() && !marks.get().is_empty() { say("watch.marks").to_owned() } else { told }
-            }}</p>
+            <div class="watch-under">
+                <p class="small watch-progress" data-part="progress">{move || {
+                    let told = progress.get();
+                    if told.is_empty() && there.get() { say("watch.marks").to_owned() } else { told }
+                }}</p>
+                {mark_button(watch, there, -1, "mark-back", "watch.mark-before", Icon::Previous)}
+                {mark_button(watch, there, 1, "mark-on", "watch.mark-next", Icon::Next)}
+            </div>
         </div>
+    }
+}
+
+/// The way to the tick before or after the moment.
+fn mark_button(
+    watch: Watch,
+    there: Memo<bool>,
+    by: i32,
+    part: &'static str,
+    label: &'static str,
+    face: Icon,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button watch-mark"
+            class:away=move || !there.get()
+            data-part=part
+            aria-label=t(label)
+            title=t(label)
+            on:click=move |_| watch.go_to_mark(by)
+        >
+            {icon(face)}
+        </button>
     }
 }
 

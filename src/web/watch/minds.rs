@@ -47,6 +47,15 @@ pub fn turning_points(readings: &[(u16, Minds)]) -> Vec<Change> {
     found
 }
 
+/// The next mark after a moment, or the last one before it.
+pub fn mark_from(marks: &[u16], at: u16, by: i32) -> Option<u16> {
+    if by > 0 {
+        marks.iter().copied().find(|mark| *mark > at)
+    } else {
+        marks.iter().copied().rev().find(|mark| *mark < at)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +77,14 @@ mod tests {
         assert!((found[1].size() - 0.7).abs() < 1e-9);
         assert_eq!(turning_points(&readings[..2]), [], "a little is nothing");
         assert_eq!(change(&half, &vec![None, None], 3), None, "who was taken is not thought of");
+    }
+
+    #[test]
+    fn one_goes_from_mark_to_mark_and_no_further() {
+        let marks = [3, 8, 12];
+        let from = |at, by| mark_from(&marks, at, by);
+        assert_eq!([from(0, 1), from(3, 1), from(9, 1), from(12, 1)], [Some(3), Some(8), Some(12), None]);
+        assert_eq!([from(13, -1), from(12, -1), from(3, -1)], [Some(12), Some(8), None]);
     }
 
     #[test]

@@ -6,12 +6,14 @@ use super::drawing::{Labels, Paper, drawing};
 use super::speech::{player, reader, stand_in, words};
 use super::state::Watch;
 use crate::game::{Ply, Seat, notation};
+use crate::web::engine::watching::by::By;
+use crate::web::kit::bars::{self, Bar, Row};
 use crate::web::kit::board::is_narrow;
 use crate::web::kit::emphasis::emphasised;
 use crate::web::kit::moves::written;
 use crate::web::kit::save::{Saves, shown};
 use crate::web::kit::sight::{Measure, Words, arrows, measure};
-use crate::web::kit::words::{say, say_with, t};
+use crate::web::kit::words::{say, say_with};
 use leptos::prelude::*;
 
 /// What just happened and why it matters.
@@ -102,6 +104,17 @@ pub fn ChartPanel(
         });
         format!("{}: {}", title(), told.unwrap_or_default())
     };
+    // Some players explain no belief at all: whoever waits for one would wait for ever.
+    let silent = move || {
+        let (at, side, by) = (watch.at.get(), watch.wish.with(|wish| wish.side), watch.wish.with(|wish| wish.by));
+        let told = watch.story.with(|story| {
+            let story = story.as_ref()?;
+            (by == By::Own).then(|| story.decisions(side, at).any(|ply| story.told(ply).is_some()))
+        });
+        let seat = stand_in(watch, side).unwrap_or_else(|| player(watch, side));
+        let key = if told == Some(true) { "watch.no-belief" } else { "watch.silent" };
+        say_with(key, &[("name", &seat), ("by", say("watch.by"))])
+    };
     let name = Callback::new(move |()| watch.wish.with(|wish| format!("geister-{}", wish.seed)));
     let numbers = Callback::new(move |()| {
         let (side, by) = watch.wish.with(|wish| (wish.side, wish.by));
@@ -115,13 +128,23 @@ pub fn ChartPanel(
             <h2 class="label">{title}</h2>
             <Show
                 when=move || drawn.with(Option::is_some)
-                fallback=move || view! { <p class="second watch-silent">{t("watch.silent")}</p> }
+                fallback=move || view! { <p class="second watch-silent" data-part="silent">{silent}</p> }
             >
                 <svg class="watch-chart" data-part="chart" viewBox=view_box role="img" aria-label=heard inner_html=move || drawn.get().unwrap_or_default()></svg>
                 <Saves name=name title=heading drawing=seen table=numbers><p class="second">{legend}</p></Saves>
             </Show>
         </section>
     }
+}
+
+/// A move with its bar and its number.
+#[derive(Debug, Clone, PartialEq)]
+struct Listed {
+    text: String,
+    share: f64,
+    label: String,
+    first: bool,
+    scored: bool,
 }
 
 /// What the mover is about to do.
@@ -164,7 +187,7 @@ pub fn MovesPanel(
             view! { <p class="second watch-played" data-part="played">{say_with("watch.played", &[("name", &name)])} " " {written(text)}</p> },
         )
     };
-    let rows = move || {
+    let listed = Memo::new(move |_| {
         let Some(told) = told() else { return Vec::new() };
         let words = Words { win: say("eyes.win"), loss: say("eyes.loss"), best: say("eyes.best") };
         let scored = measure(&told) == Some(Measure::Score);
@@ -183,20 +206,47 @@ pub fn MovesPanel(
             });
             let text = mv.map(|mv| notation::move_text(told.board, mv)).unwrap_or_default();
             let share = if scored { if arrow.first { 1.0 } else { 0.0 } } else { arrow.share };
+            Listed { text, share, label: arrow.label, first: arrow.first, scored }
+        });
+        moves.collect::<Vec<Listed>>()
+    });
+    let rows = move || {
+        let row = |Listed { text, share, label, first, scored }: Listed| {
             view! {
-                <li class:first=arrow.first class:scored=scored>
+                <li class:first=first class:scored=scored>
                     {written(&text)}
                     <span class="watch-bar" aria-hidden="true"><i style:width=format!("{:.1}%", 100.0 * share)></i></span>
-                    <span class="figures">{arrow.label}</span>
+                    <span class="figures">{label}</span>
                 </li>
             }
-        });
-        moves.collect()
+        };
+        listed.get().into_iter().map(row).collect_view()
+    };
+    let there = Memo::new(move |_| listed.with(|listed| !listed.is_empty()));
+    let drawing = move || {
+        let row =
+            |Listed { text, share, label, .. }: Listed| Row { name: text, bar: Some(Bar::Full(share)), says: label };
+        Some(bars::drawing(&listed.get().into_iter().map(row).collect::<Vec<Row>>()))
+    };
+    let table = move || {
+        let mut text = String::from("ply,move,bar,says\n");
+        for Listed { text: mv, share, label, .. } in listed.get() {
+            text += &format!("{},{mv},{share:.4},\"{}\"\n", watch.at.get(), label.replace('"', "\"\""));
+        }
+        text
     };
     view! {
         <section class="watch-moves" data-part="moves">
             <h2 class="label">{title}</h2>
             <ul>{rows}</ul>
+            <Show when=move || there.get()>
+                <Saves
+                    name=Callback::new(move |()| format!("geister-moves-{}", watch.at.get()))
+                    title=Callback::new(move |()| title())
+                    drawing=Callback::new(move |()| drawing())
+                    table=Callback::new(move |()| table())
+                />
+            </Show>
             {played}
         </section>
     }

@@ -2,6 +2,7 @@
 
 use super::address;
 use super::jobs::{self, Asked};
+use super::minds::{mark_from, turning_points};
 use super::past::Past;
 use super::story::Story;
 use super::wish::Wish;
@@ -127,6 +128,22 @@ impl Watch {
         let last = if over { self.length_untracked() } else { u16::MAX };
         let to = u16::try_from((now + by).max(0)).unwrap_or(u16::MAX).min(last);
         self.go(to);
+    }
+
+    /// After how many moves the side below changed its mind most: the ticks of the time line.
+    pub fn marks(self) -> Vec<u16> {
+        let (side, by) = self.wish.with(|wish| (wish.side, wish.by));
+        let readings = self.story.with(|story| story.as_ref().map(|story| story.readings(side, by, story.length())));
+        let changes = readings.map(|readings| turning_points(&readings)).unwrap_or_default();
+        changes.into_iter().map(|change| change.ply).collect()
+    }
+
+    /// To the next tick, or the one before; where there is none, everything stays.
+    pub fn go_to_mark(self, by: i32) {
+        let (marks, at) = (untrack(|| self.marks()), self.at.get_untracked());
+        if let Some(ply) = mark_from(&marks, at, by) {
+            self.go(ply);
+        }
     }
 
     /// How many moves are known.

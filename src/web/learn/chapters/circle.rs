@@ -4,13 +4,14 @@ use super::habit::SLICE;
 use crate::game::{Board, PerSeat, Seed};
 use crate::web::engine::teaching::messages::Pair;
 use crate::web::engine::teaching::tally::Tally;
+use crate::web::kit::bars::{Bar, Row, drawing};
 use crate::web::kit::clock;
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
 use crate::web::kit::save::{Saves, shown};
+use crate::web::kit::settings::Settings;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::bars::{Bar, Row, drawing};
 use crate::web::learn::crowd::{Payoffs, Shares, changes, leader, step};
 use crate::web::learn::files;
 use crate::web::learn::graph::Frame;
@@ -30,6 +31,9 @@ const ROOM: usize = 360;
 /// A few steps a picture, so that the crowd is seen to turn.
 const STEPS: usize = 2;
 const PACE: f64 = 33.0;
+/// After so many changes of the lead one has seen it, and so many pictures are drawn at once at most.
+const ENOUGH: usize = 3;
+const STRETCH: usize = 1500;
 
 /// The chapter.
 #[component]
@@ -37,8 +41,7 @@ pub fn CircleChapter() -> impl IntoView {
     let asker = Asker::here();
     let tallies = PAIRS.map(|_| RwSignal::new(Tally::default()));
     let bet = RwSignal::new(None);
-    let history = RwSignal::new(vec![START]);
-    let turns = RwSignal::new(0usize);
+    let (history, turns) = (RwSignal::new(vec![START]), RwSignal::new(0usize));
     for ((one, other), tally) in PAIRS.into_iter().zip(tallies) {
         let players = PerSeat::new(PLAYERS[one].to_owned(), PLAYERS[other].to_owned());
         let pair = Pair { board: Board::Standard, players, seed: Seed(41) };
@@ -48,14 +51,15 @@ pub fn CircleChapter() -> impl IntoView {
     }
     let known = Memo::new(move |_| tallies.iter().all(|tally| tally.with(|tally| tally.games >= GAMES)));
     let payoffs = Memo::new(move |_| table(&tallies.map(|tally| tally.get())));
+    let village = Village::new(history, turns, payoffs);
     Effect::new(move |before: Option<bool>| {
         let run = bet.get().is_some() && known.get();
         if run && before != Some(true) {
-            turn(history, turns, payoffs);
+            untrack(|| village.go_on());
         }
         run
     });
-    let seen = Memo::new(move |_| turns.get() >= 3);
+    let seen = Memo::new(move |_| turns.get() >= ENOUGH);
     let push = move |kind: usize| {
         history.update(|history| {
             let mut now = history.last().copied().unwrap_or(START);
@@ -89,6 +93,9 @@ pub fn CircleChapter() -> impl IntoView {
             />
             <p class="second">{t("learn.circle.help")}</p>
             <div class="why-buttons">
+                <button type="button" class="outlined" data-part="pause" on:click=move |_| village.toggle()>
+                    {move || say(if village.runs.get() { "learn.circle.pause" } else { "learn.circle.go-on" })}
+                </button>
                 {PLAYERS.into_iter().enumerate().map(|(kind, player)| view! {
                     <button type="button" class="outlined" data-more=kind on:click=move |_| push(kind)>
                         {move || say_with("learn.circle.more", &[("name", &agent_name(player))])}
@@ -129,25 +136,78 @@ fn bars(tallies: [Tally; 3]) -> Vec<Row> {
     matches(tallies).into_iter().map(row).collect()
 }
 
-/// Goes on as long as the chapter is open.
-fn turn(history: RwSignal<Vec<Shares>>, turns: RwSignal<usize>, payoffs: Memo<Payoffs>) {
-    let Some(payoffs_now) = payoffs.try_get_untracked() else { return };
-    let went = history.try_update(|history| {
-        let before = history.len() - 1;
-        for _ in 0..STEPS {
-            let now = history.last().copied().unwrap_or(START);
-            history.push(step(now, &payoffs_now));
-        }
-        let turned = changes(&history[before..]);
-        let old = history.len().saturating_sub(ROOM);
-        history.drain(..old);
-        turned
-    });
-    let Some(turned) = went else { return };
-    if turned > 0 {
-        turns.update(|turns| *turns += turned);
+/// The crowd under way.
+#[derive(Clone, Copy)]
+struct Village {
+    history: RwSignal<Vec<Shares>>,
+    turns: RwSignal<usize>,
+    payoffs: Memo<Payoffs>,
+    /// Does it go on by itself?
+    runs: RwSignal<bool>,
+    /// Counts starts, so that one who was paused and went on is not two.
+    start: StoredValue<u32>,
+    settings: Settings,
+}
+
+impl Village {
+    fn new(history: RwSignal<Vec<Shares>>, turns: RwSignal<usize>, payoffs: Memo<Payoffs>) -> Village {
+        let (runs, start) = (RwSignal::new(false), StoredValue::new(0));
+        Village { history, turns, payoffs, runs, start, settings: Settings::here() }
     }
-    clock::after(PACE, move || turn(history, turns, payoffs));
+
+    fn toggle(self) {
+        if self.runs.get_untracked() { self.runs.set(false) } else { untrack(|| self.go_on()) }
+    }
+
+    /// Goes on as long as the chapter is open and nobody pauses. Where somebody wants nothing to move, a stretch of it is
+    /// there at once.
+    fn go_on(self) {
+        if self.settings.calm() {
+            let before = self.turns.get_untracked();
+            for _ in 0..STRETCH {
+                self.walk(STEPS);
+                if self.turns.get_untracked() >= before + ENOUGH {
+                    break;
+                }
+            }
+            return;
+        }
+        self.runs.set(true);
+        self.start.update_value(|start| *start += 1);
+        self.turn(self.start.get_value());
+    }
+
+    fn turn(self, start: u32) {
+        let goes_on = self.runs.try_get_untracked() == Some(true) && self.start.try_get_value() == Some(start);
+        if !goes_on {
+            return;
+        }
+        self.walk(STEPS);
+        if untrack(|| self.settings.calm()) {
+            return self.runs.set(false);
+        }
+        clock::after(PACE, move || self.turn(start));
+    }
+
+    /// So many steps.
+    fn walk(self, steps: usize) {
+        let payoffs = self.payoffs.get_untracked();
+        let turned = self.history.try_update(|history| {
+            let before = history.len() - 1;
+            for _ in 0..steps {
+                let now = history.last().copied().unwrap_or(START);
+                history.push(step(now, &payoffs));
+            }
+            let turned = changes(&history[before..]);
+            let old = history.len().saturating_sub(ROOM);
+            history.drain(..old);
+            turned
+        });
+        let turned = turned.unwrap_or_default();
+        if turned > 0 {
+            self.turns.update(|turns| *turns += turned);
+        }
+    }
 }
 
 fn sentence(history: RwSignal<Vec<Shares>>, turns: RwSignal<usize>) -> String {

@@ -11,7 +11,7 @@ use crate::web::kit::words::{say, say_with, t};
 use crate::web::learn::asker::Asker;
 use crate::web::learn::files;
 use crate::web::learn::graph::{Frame, apart};
-use crate::web::learn::mixing::{at_worst, happens, rounds, value};
+use crate::web::learn::mixing::{at_worst, happens, lost, rounds, value};
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Keep, Kind, Notebook, percent, points};
 use leptos::prelude::*;
@@ -163,8 +163,8 @@ fn found(bet: Option<u8>, learned: RwSignal<Vec<Learned>>) -> String {
     let right = learned.with(|line| line.last().map_or(0.0, |point| 100.0 * point.blue)).round() as i32;
     let mine = i32::from(bet.unwrap_or_default());
     let key = if (mine - right).abs() <= NEAR { "learn.coin.found" } else { "learn.coin.missed" };
-    let lost = (100.0 * (at_worst(f64::from(right) / 100.0) - at_worst(f64::from(mine) / 100.0))).round();
-    say_with(key, &[("bet", &mine.to_string()), ("right", &right.to_string()), ("lost", &format!("{lost:.0}"))])
+    let lost = lost(f64::from(right) / 100.0, f64::from(mine) / 100.0);
+    say_with(key, &[("bet", &mine.to_string()), ("right", &right.to_string()), ("lost", &lost.to_string())])
 }
 
 #[component]

@@ -3,8 +3,8 @@
 use super::duel::Round;
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, ghost_svg};
+use crate::web::kit::bars::{Bar, Row};
 use crate::web::kit::words::{say, say_with};
-use crate::web::learn::bars::{Bar, Row};
 use crate::web::learn::gate_scene::Role;
 use crate::web::learn::parts::percent;
 use leptos::prelude::*;

@@ -5,10 +5,10 @@ use super::duel::{Duel, ROUNDS, Round};
 use super::foreseen::{bars, strip};
 use crate::game::Colour;
 use crate::web::canvas::{GhostKind, Scene};
+use crate::web::kit::bars::drawing;
 use crate::web::kit::prose::{ghost_in, prose};
 use crate::web::kit::save::Saves;
 use crate::web::kit::words::{say, say_with, t};
-use crate::web::learn::bars::drawing;
 use crate::web::learn::files;
 use crate::web::learn::gate_scene::{Role, Step, chosen, scene};
 use crate::web::learn::habit::foreseen;
@@ -24,8 +24,13 @@ pub fn GateChapter() -> impl IntoView {
     let duel = Duel::new();
     let bet = RwSignal::new(None);
     let over = Memo::new(move |_| duel.is_over());
-    // What was reached stays, though one defends next.
-    let reached = Memo::new(move |before: Option<&bool>| before == Some(&true) || over.get());
+    // The sentence stays, though one defends next; what was bet on was these ten rounds and no others.
+    let reached = Memo::new(move |before: Option<&bool>| before == Some(&true) || bet.get().is_some());
+    let again = move |role: Role| {
+        bet.set(None);
+        duel.begin(role);
+        back_to_the_board(duel.is_calm());
+    };
     let kept = RwSignal::new((Role::Attacker, Vec::<Round>::new()));
     Effect::new(move |_| {
         if over.get() {
@@ -44,10 +49,10 @@ pub fn GateChapter() -> impl IntoView {
     };
     view! {
         <Act kind=Kind::Play><Play duel=duel /></Act>
-        <Act kind=Kind::Bet when=reached>
+        <Act kind=Kind::Bet when=over>
             <Bet question="learn.gate.question" answers=ANSWERS bet=bet />
         </Act>
-        <Act kind=Kind::Watch when=Signal::derive(move || reached.get() && bet.get().is_some())>
+        <Act kind=Kind::Watch when=Signal::derive(move || over.get() && bet.get().is_some())>
             <p class="why-verdict">{move || verdict(bet.get(), right())} " " {found}</p>
             {move || kept.with(|(role, rounds)| strip(rounds, *role))}
             <Saves
@@ -59,21 +64,16 @@ pub fn GateChapter() -> impl IntoView {
             <p class="second">{t("learn.gate.how")}</p>
             <p class="body">{move || prose(&kept.with(|(role, rounds)| frequencies(*role, rounds)))}</p>
             <div class="why-buttons">
-                <button type="button" class="outlined" data-part="defend" on:click=move |_| again(duel, Role::Defender)>
+                <button type="button" class="outlined" data-part="defend" on:click=move |_| again(Role::Defender)>
                     {t("learn.gate.defend")}
                 </button>
-                <button type="button" class="outlined" data-part="attack" on:click=move |_| again(duel, Role::Attacker)>
+                <button type="button" class="outlined" data-part="attack" on:click=move |_| again(Role::Attacker)>
                     {t("learn.gate.attack")}
                 </button>
             </div>
         </Act>
-        <Keep chapter=Chapter::Gate sentence="learn.gate.keep" when=Signal::derive(move || bet.get().is_some()) />
+        <Keep chapter=Chapter::Gate sentence="learn.gate.keep" when=reached />
     }
-}
-
-fn again(duel: Duel, role: Role) {
-    duel.begin(role);
-    back_to_the_board(duel.is_calm());
 }
 
 fn table(role: Role, rounds: &[Round]) -> String {
@@ -115,17 +115,21 @@ fn Play(duel: Duel) -> impl IntoView {
                 <p class="why-said" data-part="said" aria-live="polite">{move || prose(said(duel))}</p>
                 <div class="why-choices">{move || buttons(duel)}</div>
                 <ol class="why-marks" aria-label=t("learn.gate.rounds")>{move || marks(duel)}</ol>
-                {move || (duel.role.get() == Role::Attacker).then(rules)}
+                {move || rules(duel.role.get())}
             </div>
         </div>
     }
 }
 
-fn rules() -> impl IntoView {
+fn rules(role: Role) -> impl IntoView {
+    let (blue, red) = match role {
+        Role::Attacker => ("learn.gate.rule-blue", "learn.gate.rule-red"),
+        Role::Defender => ("learn.gate.guard-blue", "learn.gate.guard-red"),
+    };
     view! {
-        <ul class="why-rules">
-            <li>{move || prose(say("learn.gate.rule-blue"))}</li>
-            <li>{move || prose(say("learn.gate.rule-red"))}</li>
+        <ul class="why-rules" data-part="rules">
+            <li>{move || prose(say(blue))}</li>
+            <li>{move || prose(say(red))}</li>
             <li>{t("learn.gate.rule-draw")}</li>
         </ul>
     }

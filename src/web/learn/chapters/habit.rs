@@ -1,11 +1,11 @@
 //! Chapter 3: Murasaki's habit. First one looks oneself, then hundreds of its ghosts are counted.
 
 use crate::web::engine::teaching::tally::{Both, Tally, Way};
+use crate::web::kit::bars::{self, Bar, drawing};
 use crate::web::kit::prose::prose;
 use crate::web::kit::save::Saves;
-use crate::web::kit::words::{say, say_with};
+use crate::web::kit::words::{say, say_with, t};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::bars::{self, Bar, drawing};
 use crate::web::learn::files;
 use crate::web::learn::guessing::{COLOURS, Guessing, pair};
 use crate::web::learn::outline::Chapter;
@@ -40,6 +40,7 @@ pub fn HabitChapter() -> impl IntoView {
     view! {
         <Act kind=Kind::Play><Guessing players=&["murasaki-d5"] asks=&COLOURS seed=3 wanted=6 score=score /></Act>
         <Act kind=Kind::Bet when=Signal::derive(move || score.get().is_some())>
+            <p class="body">{t("learn.habit.more")}</p>
             <Bet question="learn.habit.question" answers=ANSWERS bet=bet />
         </Act>
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>

@@ -2,12 +2,12 @@
 
 use super::habit::SLICE;
 use crate::web::engine::teaching::tally::Tally;
+use crate::web::kit::bars::{self, Bar, drawing};
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
 use crate::web::kit::save::Saves;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::bars::{self, Bar, drawing};
 use crate::web::learn::files;
 use crate::web::learn::guessing::{COLOURS, Guessing, RIVAL, pair};
 use crate::web::learn::outline::Chapter;
@@ -56,6 +56,7 @@ pub fn LieChapter() -> impl IntoView {
         <Act kind=Kind::Play><Guessing players=&["bluff-const-d5"] asks=&COLOURS seed=5 wanted=5 score=score /></Act>
         <Act kind=Kind::Bet when=Signal::derive(move || score.get().is_some())>
             <p class="body">{move || prose(say("learn.lie.meet"))}</p>
+            <p class="body">{t("learn.lie.more")}</p>
             <Bet question="learn.lie.question" answers=ANSWERS bet=bet />
         </Act>
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>

@@ -3,12 +3,12 @@
 use crate::game::{Board, PerSeat, Seed};
 use crate::web::engine::teaching::messages::{Ask, Pair, Reply};
 use crate::web::engine::teaching::raids::Raids;
+use crate::web::kit::bars::{Bar, Row, drawing};
 use crate::web::kit::portrait::portrait;
 use crate::web::kit::prose::prose;
 use crate::web::kit::save::Saves;
 use crate::web::kit::words::{agent_name, say, say_with};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::bars::{Bar, Row, drawing};
 use crate::web::learn::files;
 use crate::web::learn::guessing::{Asks, Guessing};
 use crate::web::learn::outline::Chapter;

@@ -6,17 +6,20 @@ use crate::game::{Board, Colour, Outcome, Place, Square};
 use crate::web::canvas::{Body, Cell, GhostKind, Scene};
 use crate::web::engine::teaching::messages::{Ask, Reply};
 use crate::web::engine::teaching::wall::{Reds, Weighed, after, first_moves};
+use crate::web::kit::bars::{self, Bar, drawing};
 use crate::web::kit::board::{Act as Touch, BoardView, Spot};
 use crate::web::kit::clock;
 use crate::web::kit::moves::written;
 use crate::web::kit::numbers::count as grouped;
 use crate::web::kit::prose::{ghost_in, prose};
+use crate::web::kit::save::Saves;
 use crate::web::kit::settings::Settings;
 use crate::web::kit::speech::describe;
 use crate::web::kit::stage::{self, Marks};
 use crate::web::kit::touch::{Held, Meaning, Situation};
 use crate::web::kit::words::{say, say_with, t};
 use crate::web::learn::asker::Asker;
+use crate::web::learn::files;
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Bet, Keep, Kind, verdict};
 use leptos::prelude::*;
@@ -240,6 +243,12 @@ pub fn WallLesson() -> impl IntoView {
         <Act kind=Kind::Watch when=Signal::derive(move || bet.get().is_some())>
             <h3 class="title why-figure-title" data-part="sentence">{move || sentence(&rows.get())}</h3>
             <Proofs rows=rows />
+            <Saves
+                name=Callback::new(|()| "geister-wall".to_owned())
+                title=Callback::new(move |()| sentence(&rows.get()))
+                drawing=Callback::new(move |()| Some(drawing(&bars(&rows.get()))))
+                table=Callback::new(move |()| table(&rows.get()))
+            />
             <p class="second">{t("learn.wall.how")}</p>
             <Show when=move || done.get()>
                 <p class="why-verdict">{move || verdict(bet.get(), right(&rows.get()))}</p>
@@ -302,6 +311,36 @@ fn sentence(rows: &[Row]) -> String {
     ];
     let gaps: Vec<(&str, &str)> = gaps.iter().map(|(name, value)| (*name, value.as_str())).collect();
     say_with(if known.len() == 2 * rows.len() { "learn.wall.proved" } else { "learn.wall.proving" }, &gaps)
+}
+
+/// What a first move comes to, in words: the win, or the answer that bars it.
+fn told(weighed: Option<&Weighed>) -> String {
+    match weighed {
+        None => "…".to_owned(),
+        Some(Weighed { win: Some(plies), .. }) => say_with("learn.wall.wins", &[("plies", &plies.0.to_string())]),
+        Some(Weighed { reply, .. }) => {
+            let reply = reply.as_deref().unwrap_or_default();
+            format!("{} {reply}", say("learn.wall.barred")).trim_end().to_owned()
+        }
+    }
+}
+
+/// The proofs for a file: a full bar where a first move wins.
+fn bars(rows: &[Row]) -> Vec<bars::Row> {
+    let bar = |(which, key): (usize, &'static str)| {
+        rows.iter().map(move |row| bars::Row {
+            name: format!("{}: {}", say(key), row.text),
+            bar: row.weighed[which].is_some().then(|| Bar::Full(f64::from(u8::from(row.wins(which))))),
+            says: told(row.weighed[which].as_ref()),
+        })
+    };
+    ["learn.wall.last-red", "learn.wall.one-more"].into_iter().enumerate().flat_map(bar).collect()
+}
+
+fn table(rows: &[Row]) -> String {
+    files::proofs(Reds::BOTH.into_iter().enumerate().flat_map(|(which, reds)| {
+        rows.iter().filter_map(move |row| Some((reds, row.text.as_str(), row.weighed[which].as_ref()?)))
+    }))
 }
 
 #[component]

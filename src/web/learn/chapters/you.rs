@@ -1,21 +1,21 @@
 //! Chapter 7: one reads an unknown player oneself, beside two estimators.
 
-use crate::game::{Colour, Dice, PieceId};
-use crate::table::entropy::{Entropy, System};
+use crate::game::{Colour, Dice, PieceId, Seed};
 use crate::web::canvas::{Cell, Mark, Scene};
-use crate::web::engine::teaching::messages::{Ask, Pair, Reply};
+use crate::web::engine::teaching::messages::{Ask, Reply};
+use crate::web::kit::bars::{Bar, Row, drawing};
 use crate::web::kit::prose::prose;
 use crate::web::kit::save::Saves;
 use crate::web::kit::settings::Settings;
 use crate::web::kit::stage::{empty, ghost_id, right as judged};
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::learn::asker::Asker;
-use crate::web::learn::bars::{Bar, Row, drawing};
 use crate::web::learn::files;
 use crate::web::learn::guessing::pair;
 use crate::web::learn::moments::Film;
 use crate::web::learn::outline::Chapter;
 use crate::web::learn::parts::{Act, Bet, Keep, Kind, back_to_the_board, verdict};
+use crate::web::learn::room::Room;
 use crate::web::learn::scoring::{by_belief, right};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -38,6 +38,8 @@ struct Reading {
     marks: RwSignal<BTreeMap<PieceId, Colour>>,
     readers: RwSignal<Vec<Vec<Option<f64>>>>,
     open: RwSignal<bool>,
+    /// The number that drew them; an answer about others is dropped.
+    drawn: StoredValue<u32>,
 }
 
 impl Reading {
@@ -50,14 +52,16 @@ impl Reading {
             marks: RwSignal::new(BTreeMap::new()),
             readers: RwSignal::new(Vec::new()),
             open: RwSignal::new(false),
+            drawn: StoredValue::new(0),
         }
     }
 
-    /// Another stranger.
-    fn begin(self, asker: Asker) {
-        let mut dice = Dice::new(System.seed().unwrap_or_default());
+    /// A stranger and a game of theirs. The same number draws the same ones on every machine.
+    fn begin(self, asker: Asker, seed: u32) {
+        let mut dice = Dice::new(Seed(seed.into()));
         let stranger = dice.pick(&STRANGERS).copied().unwrap_or(STRANGERS[0]);
         let (pair, game) = (pair(stranger, 51), dice.below(500));
+        self.drawn.set_value(seed);
         self.stranger.set(stranger);
         self.film.set(None);
         self.marks.set(BTreeMap::new());
@@ -66,18 +70,21 @@ impl Reading {
         self.ply.set(0);
         asker.ask(Ask::Show { pair: pair.clone(), game }, move |reply| {
             let Reply::Shown(shown) = reply else { return };
+            if self.drawn.get_value() != seed {
+                return; // somebody else sits there by now
+            }
             let Some(film) = Film::read(pair.board, &shown) else { return };
             let enough = film.moments().get(APPROACHES - 1).map_or(LONGEST, |moment| moment.ply + 1);
             let last = enough.min(LONGEST).min(film.length().saturating_sub(1));
             self.last.set(last);
             self.film.set(Some(Arc::new(film)));
-            self.read(asker, pair, game, last);
+            self.read(asker, seed, Ask::Read { pair, game, ply: last });
         });
     }
 
-    fn read(self, asker: Asker, pair: Pair, game: u32, ply: u16) {
-        asker.ask(Ask::Read { pair, game, ply }, move |reply| {
-            if let Reply::Read { blue } = reply {
+    fn read(self, asker: Asker, seed: u32, ask: Ask) {
+        asker.ask(ask, move |reply| {
+            if let (Reply::Read { blue }, true) = (reply, self.drawn.get_value() == seed) {
                 self.readers.try_set(blue);
             }
         });
@@ -161,7 +168,15 @@ pub fn YouChapter() -> impl IntoView {
     let asker = Asker::here();
     let reading = Reading::new();
     let bet = RwSignal::new(None);
-    reading.begin(asker);
+    let room = Room::here();
+    let seed = Memo::new(move |_| room.seed(Chapter::You));
+    Effect::new(move |_| match seed.get() {
+        Some(seed) => {
+            bet.set(None);
+            untrack(|| reading.begin(asker, seed));
+        }
+        None => room.draw(Chapter::You),
+    });
     let marked = Memo::new(move |_| {
         let ghosts = reading.ghosts();
         !ghosts.is_empty() && reading.marks.with(|marks| ghosts.iter().all(|piece| marks.contains_key(piece)))
@@ -184,8 +199,7 @@ pub fn YouChapter() -> impl IntoView {
     };
     let calm = untrack(|| Settings::here().calm());
     let again = move |_| {
-        bet.set(None);
-        reading.begin(asker);
+        room.draw(Chapter::You);
         back_to_the_board(calm);
     };
     view! {
@@ -210,6 +224,7 @@ pub fn YouChapter() -> impl IntoView {
             />
             <p class="why-verdict">{move || verdict(bet.get(), right())}</p>
             <p class="body">{move || prose(say("learn.you.why"))}</p>
+            <p class="body">{t("learn.you.more")}</p>
             <div class="why-buttons">
                 <button type="button" class="outlined" data-part="again" on:click=again>{t("learn.you.again")}</button>
             </div>

@@ -1,4 +1,4 @@
-//! The chapters' bars as a drawing, for whoever wants to take them along: on the page they are laid out by its styles, which
+//! Bars as a drawing, for whoever wants to take them along: on the page they are laid out by its styles, which
 //! do not go along.
 
 use crate::web::kit::picture::escaped;
