@@ -179,3 +179,27 @@ fn captures(answers: PerColour<Answers>, theirs: f64, opponents: usize, games: u
     let their_taken = (theirs * their_came as f64).round() as u64;
     rates(share_of(taken, came), share_of(their_taken, their_came))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::pair_match;
+    use crate::arena::tables::papers::Who;
+    use crate::game::{Board, DRAW_PLY, Seed};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn a_figure_that_no_paper_has_stands_alone() {
+        const RUSH: &Who = &Who { id: "rush", name: "Rush" };
+        const RANDOM: &Who = &Who { id: "random", name: "Random" };
+        let plan = pair_match(RUSH.id, RANDOM.id, Board::Small, 4, Seed(1), DRAW_PLY).unwrap();
+        let mut tally = Tally::default();
+        (0..4).for_each(|number| tally.count(&plan, number, &plan.play(number)));
+        let of = |figure| cell(&Printed { player: RUSH, opponents: &[RANDOM], figure }, &|_, _| Some(tally.clone()));
+        let (ours, cited) = (of(Figure::Ours), of(Figure::Cited(0.5)));
+        assert_eq!((ours.our_score, ours.ours, ours.unit), (cited.our_score, cited.ours, cited.unit));
+        assert_eq!((ours.paper, ours.paper_score, ours.difference, ours.differs), (None, None, None, None));
+        assert_eq!((cited.paper, cited.differs.is_some()), (Some(0.5), true));
+    }
+}
