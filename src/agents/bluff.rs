@@ -1,6 +1,6 @@
 //! Bluff: tells itself a lie about its own ghosts, and plays by it.
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::roster::Kind;
 use super::{Agent, Ask, Decision, Detail, escape, looking};
@@ -84,6 +84,14 @@ impl Facts for Bluff {
 
     fn is_fixed(&self) -> bool {
         self.masks.is_some()
+    }
+
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "Bluff with masks of its reds and blues.",
+            regex: r"^bluff-[01]{4}-[01]{4}-d5$",
+            examples: &["bluff-1010-0110-d5"],
+        }]
     }
 
     /// `bluff-`, the mask of the reds, the mask of the blues, `-d5`.

@@ -10,7 +10,7 @@
 //! (2.4), so a side with such colours plays what it learned while it still might have had them: often close to uniform.
 //! Both sides' regrets are updated in the same pass, as the thesis' formulas have it (2.8, 2.9).
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::needs::Need;
 use super::roster::Kind;
@@ -129,6 +129,14 @@ impl Facts for Cfr {
 
     fn takes_a_budget(&self) -> bool {
         true
+    }
+
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "CFR with plies, method and iterations.",
+            regex: r"^cfr-[ab]-[1-5]p-(cfr|cfr\+|dcfr)-[1-9][0-9]*$",
+            examples: &["cfr-b-5p-cfr+-200"],
+        }]
     }
 
     /// `cfr-`, the horizon, the plies, the method, the iterations: `cfr-b-4p-dcfr-100`; also `a`, `cfr` and `cfr+`.

@@ -11,7 +11,7 @@
 //! geister learn colours --model 3 --counts --data games --positions 35000 --epochs 5 --seed 1 --out network
 //! ```
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::needs::{Asset, AssetError, Need};
 use super::playouts::{self, Tried, count_of, count_text, rates_by_belief};
@@ -74,6 +74,14 @@ impl Facts for Cnn {
 
     fn takes_a_budget(&self) -> bool {
         true
+    }
+
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "CNN with playouts for every legal move.",
+            regex: r"^cnn-small-[1-9][0-9]*k?$",
+            examples: &["cnn-small-200"],
+        }]
     }
 
     /// `cnn-small-`, the playouts for every legal move: `cnn-small-200`.

@@ -83,6 +83,20 @@ pub trait Facts {
         false
     }
 
+    /// Is it one of those whom an opponent usually may be, where each is asked what it would have played? Who plays without
+    /// dice is; who draws must be quick to ask many times over.
+    fn is_suspect(&self) -> bool {
+        self.is_fixed()
+    }
+
+    /// How the ids of such players look that [`Facts::named`] knows.
+    fn patterns() -> &'static [Pattern]
+    where
+        Self: Sized,
+    {
+        &[]
+    }
+
     /// A player of this kind that is named by its parameters instead of standing in the roster.
     fn named(_id: &str) -> Option<Entry>
     where
@@ -90,6 +104,18 @@ pub trait Facts {
     {
         None
     }
+}
+
+/// How ids look that name their parameters: for the schemas of documents in which players are named. What it lets through
+/// may still be nobody's name; whoever has a name it lets through.
+#[derive(Debug)]
+pub struct Pattern {
+    /// What the parameters are, in a sentence.
+    pub says: &'static str,
+    /// A regular expression for the whole id.
+    pub regex: &'static str,
+    /// Some that are players.
+    pub examples: &'static [&'static str],
 }
 
 impl Entry {
@@ -137,6 +163,11 @@ impl Entry {
     /// Does it play the same move at the same view whatever the seed?
     pub fn is_fixed(&self) -> bool {
         self.kind.facts().is_fixed()
+    }
+
+    /// Is it one of those whom an opponent usually may be?
+    pub fn is_suspect(&self) -> bool {
+        self.kind.facts().is_suspect()
     }
 
     /// What its choices add up to, as records keep it.

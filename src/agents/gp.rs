@@ -1,15 +1,15 @@
 //! MCTS whose playouts follow a policy that was evolved: the paper's Algorithms 1 to 4, three of our own, and what somebody has
 //! written.
 
-use super::entry::{Entry, Facts, Paper};
-use super::mcts::{Counted, grow};
+use super::entry::{Entry, Facts, Paper, Pattern};
+use super::mcts::{grow, reading_name, reading_of, reading_parameter};
 use super::named::leak;
 use super::playouts::{self, count_of, count_text};
 use super::roster::Kind;
 use super::{Agent, Ask, Decision, Probe, escape};
 use crate::game::{Board, View};
-use crate::playout::on_ground;
 use crate::playout::policy::{Compiled, Policy, PolicyError, published};
+use crate::playout::{Reading, on_ground};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
 
@@ -20,8 +20,8 @@ pub struct Gp {
     pub playouts: u64,
     /// What is followed.
     pub policy: Written,
-    /// How playouts are counted in the end.
-    pub counted: Counted,
+    /// How its tree reads a capture.
+    pub reading: Reading,
 }
 
 /// A policy as it is written down.
@@ -60,7 +60,7 @@ const fn entry(id: &'static str, names: [&'static str; 2], text: &'static str, c
         name: names[0],
         paper_name: names[1],
         paper: Paper::EvolvedPlayouts,
-        kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text }, counted: Counted::Together }),
+        kind: Kind::Gp(Gp { playouts: PLAYOUTS, policy: Written { name: id, text }, reading: Reading::Together }),
         portrait: "gp",
         character: "mcts",
         boards: &[Board::Standard],
@@ -87,7 +87,7 @@ impl Facts for Gp {
             // On points from 0 to 1; √2 on rewards from −1 to 1.
             ("exploration", "0.707".to_owned()),
         ];
-        list.extend(self.counted.parameter());
+        list.extend(reading_parameter(self.reading));
         list
     }
 
@@ -99,16 +99,24 @@ impl Facts for Gp {
         Some(self.policy.text)
     }
 
-    /// One of the wall's with other playouts, or counted otherwise: `mcts-gp-1-500`, `mcts-gp-own-1k`, `mcts-gp-2-10k-apart`.
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "MCTS with one of the policies on the wall, playouts, and how its tree reads a capture.",
+            regex: r"^mcts-gp-[a-z0-9]+-[1-9][0-9]*k?(-apart|-bymove)?$",
+            examples: &["mcts-gp-2-1k", "mcts-gp-own-10k-apart"],
+        }]
+    }
+
+    /// One of the wall's with other playouts, or read otherwise: `mcts-gp-1-500`, `mcts-gp-own-1k`, `mcts-gp-2-10k-bymove`.
     fn named(id: &str) -> Option<Entry> {
-        let (rest, counted) = Counted::of(id);
+        let (rest, reading) = reading_of(id);
         let (base, count) = rest.rsplit_once('-')?;
         let (known, playouts) = (ENTRIES.iter().find(|entry| entry.id == base)?, count_of(count)?);
         let Kind::Gp(Gp { policy, .. }) = known.kind else { return None };
         Some(Entry {
             id: leak(id.to_owned()),
-            name: leak(format!("{} {}{}", known.name, count_text(playouts), counted.more())),
-            kind: Kind::Gp(Gp { playouts, policy, counted }),
+            name: leak(format!("{} {}{}", known.name, count_text(playouts), reading_name(reading))),
+            kind: Kind::Gp(Gp { playouts, policy, reading }),
             fixed_checksum: None,
             ..*known
         })
@@ -125,7 +133,7 @@ impl Agent for Gp {
             return playouts::leave(mv, ask.detail);
         }
         let compiled = self.policy.compiled();
-        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, self.counted, compiled, ask))
+        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, self.reading, compiled, ask))
     }
 }
 
@@ -143,7 +151,7 @@ pub fn with_policy(id: &str, policy: Written, playouts: u64) -> Entry {
     Entry {
         id: leak(id.to_owned()),
         name: leak(format!("MCTS {}", policy.name)),
-        kind: Kind::Gp(Gp { playouts, policy, counted: Counted::Together }),
+        kind: Kind::Gp(Gp { playouts, policy, reading: Reading::Together }),
         boards: &Board::ALL,
         fixed_checksum: None,
         ..entry("", ["", ""], "", "")

@@ -1,53 +1,44 @@
 //! MCTS: grows a tree of what might happen, by playing it out ten thousand times.
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::playouts::{self, Pieces, Tried, count_of, count_text, move_of, spend};
 use super::roster::Kind;
 use super::{Agent, Ask, Decision, Probe, SearchReport, escape, even_belief};
 use crate::game::{Board, View, notation};
-use crate::playout::{Chooser, Ground, RandomMoves, Tree, deals, on_ground};
+use crate::playout::{Chooser, Ground, RandomMoves, Reading, Tree, deals, on_ground};
 
 /// UCT over moves and revealed colours, hidden colours dealt anew for every playout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mcts {
     /// Playouts a move.
     pub playouts: u64,
-    /// How they are counted in the end.
-    pub counted: Counted,
+    /// How its tree reads a capture.
+    pub reading: Reading,
 }
 
-/// The move with the most playouts is played. A capture of a hidden piece has two children in the tree, one a colour; the
-/// paper does not say which of the two this means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
-    /// Both colours count for the move.
-    Together,
-    /// The child with the most playouts names the move.
-    Apart,
+/// How an id ends that names another reading than the usual one, what stands in a player's name then, and what among its
+/// parameters.
+const READINGS: [(Reading, &str, &str, &str); 2] = [
+    (Reading::Apart, "-apart", " apart", "counted apart"),
+    (Reading::ByMove, "-bymove", " by move", "behind the move"),
+];
+
+/// What an id says of the reading, and the rest of it.
+pub(super) fn reading_of(id: &str) -> (&str, Reading) {
+    let said = READINGS.iter().find_map(|(reading, ending, ..)| Some((id.strip_suffix(ending)?, *reading)));
+    said.unwrap_or((id, Reading::Together))
 }
 
-impl Counted {
-    /// How an id ends that says so.
-    const APART: &str = "-apart";
+/// For lists of parameters, where it is not as usual.
+pub(super) fn reading_parameter(reading: Reading) -> Option<(&'static str, String)> {
+    let (.., said) = READINGS.iter().find(|(known, ..)| *known == reading)?;
+    Some(("colours of a capture", (*said).to_owned()))
+}
 
-    /// What an id says, and the rest of it.
-    pub(super) fn of(id: &str) -> (&str, Counted) {
-        match id.strip_suffix(Counted::APART) {
-            Some(rest) => (rest, Counted::Apart),
-            None => (id, Counted::Together),
-        }
-    }
-
-    /// For lists of parameters, where it is not as usual.
-    pub(super) fn parameter(self) -> Option<(&'static str, String)> {
-        (self == Counted::Apart).then(|| ("colours of a capture", "counted apart".to_owned()))
-    }
-
-    /// For a player's name.
-    pub(super) fn more(self) -> &'static str {
-        if self == Counted::Apart { " apart" } else { "" }
-    }
+/// For a player's name.
+pub(super) fn reading_name(reading: Reading) -> &'static str {
+    READINGS.iter().find(|(known, ..)| *known == reading).map_or("", |(_, _, name, _)| name)
 }
 
 /// Its presets on the wall.
@@ -56,7 +47,7 @@ pub const ENTRIES: &[Entry] = &[Entry {
     name: "MCTS",
     paper_name: "MCTS",
     paper: Paper::EvolvedPlayouts,
-    kind: Kind::Mcts(Mcts { playouts: 10_000, counted: Counted::Together }),
+    kind: Kind::Mcts(Mcts { playouts: 10_000, reading: Reading::Together }),
     portrait: "mcts",
     character: "mcts",
     boards: &[Board::Standard],
@@ -71,7 +62,7 @@ impl Facts for Mcts {
             // On points from 0 to 1; √2 on rewards from −1 to 1.
             ("exploration", "0.707".to_owned()),
         ];
-        list.extend(self.counted.parameter());
+        list.extend(reading_parameter(self.reading));
         list
     }
 
@@ -79,16 +70,24 @@ impl Facts for Mcts {
         true
     }
 
-    /// `mcts-`, the playouts, how they are counted: `mcts-500`, `mcts-1k`, `mcts-10k-apart`.
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "MCTS with playouts, and how its tree reads a capture.",
+            regex: r"^mcts-[1-9][0-9]*k?(-apart|-bymove)?$",
+            examples: &["mcts-1k", "mcts-10k-bymove"],
+        }]
+    }
+
+    /// `mcts-`, the playouts, how a capture is read: `mcts-500`, `mcts-1k`, `mcts-10k-apart`, `mcts-10k-bymove`.
     fn named(id: &str) -> Option<Entry> {
-        let (base, counted) = Counted::of(id);
+        let (base, reading) = reading_of(id);
         let playouts = count_of(base.strip_prefix("mcts-")?)?;
         Some(Entry {
             id: leak(id.to_owned()),
-            name: leak(format!("MCTS {}{}", count_text(playouts), counted.more())),
+            name: leak(format!("MCTS {}{}", count_text(playouts), reading_name(reading))),
             paper_name: "MCTS",
             paper: Paper::EvolvedPlayouts,
-            kind: Kind::Mcts(Mcts { playouts, counted }),
+            kind: Kind::Mcts(Mcts { playouts, reading }),
             portrait: "mcts",
             character: "mcts",
             boards: &Board::ALL,
@@ -106,7 +105,7 @@ impl Agent for Mcts {
         if let Some(mv) = escape(view) {
             return playouts::leave(mv, ask.detail);
         }
-        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, self.counted, &RandomMoves, ask))
+        on_ground!(view.board(), G => grow::<G, _>(view, self.playouts, self.reading, &RandomMoves, ask))
     }
 }
 
@@ -114,12 +113,12 @@ impl Agent for Mcts {
 pub(super) fn grow<G: Ground, C: Chooser>(
     view: &View,
     own: u64,
-    counted: Counted,
+    reading: Reading,
     chooser: &C,
     ask: Ask<'_>,
 ) -> Decision {
     let Pieces { own_blue, own_red, hidden, blues } = Pieces::of(view);
-    let mut tree = Tree::<G>::new(own_blue, own_red, hidden, deals(hidden, blues));
+    let mut tree = Tree::<G>::new(own_blue, own_red, hidden, deals(hidden, blues)).read(reading);
     let mut dice = ask.luck.dice();
     spend(ask.budget, own, |playouts| tree.run(playouts, chooser, &mut dice));
     let rates: Vec<Tried> = tree
@@ -129,11 +128,8 @@ pub(super) fn grow<G: Ground, C: Chooser>(
             Some(Tried { mv: move_of(view, tried.step)?, wins: tried.points, playouts: tried.playouts })
         })
         .collect();
-    let together = || playouts::first_best(view, &rates, |rate| rate.playouts as f64);
-    let mv = match counted {
-        Counted::Together => together(),
-        Counted::Apart => tree.most_tried().and_then(|step| move_of(view, step)).unwrap_or_else(together),
-    };
+    let chosen = tree.chosen().and_then(|step| move_of(view, step));
+    let mv = chosen.unwrap_or_else(|| view.legal_moves()[0]);
     playouts::decision(mv, &rates, ask, |explanation| {
         explanation.belief = even_belief(view);
         let line = tree.line();

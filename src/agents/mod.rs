@@ -52,7 +52,7 @@ mod upp;
 
 pub use cast::Cast;
 pub use conformance::{Probe, checksum};
-pub use entry::{Entry, Paper};
+pub use entry::{Entry, Paper, Pattern};
 pub use explanation::{BeliefStep, Explanation, Mixture, MoveRate, SearchReport};
 pub use family::Family;
 pub use monte_carlo::MonteCarlo;

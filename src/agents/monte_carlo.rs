@@ -1,6 +1,6 @@
 //! Monte-Carlo: tries every move by playing it out, with every way in which the hidden colours may lie.
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::playouts::{self, Pieces, Tried, count_of, count_text, step_of};
 use super::roster::Kind;
@@ -36,6 +36,14 @@ impl Facts for MonteCarlo {
 
     fn takes_a_budget(&self) -> bool {
         true
+    }
+
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "Monte-Carlo with playouts for every legal move.",
+            regex: r"^monte-carlo-[1-9][0-9]*k?$",
+            examples: &["monte-carlo-200", "monte-carlo-2k"],
+        }]
     }
 
     /// `monte-carlo-`, the playouts for every legal move: `monte-carlo-200`.

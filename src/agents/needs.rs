@@ -4,8 +4,8 @@
 //! [`super::supply::Supply`]. A player stays a pure function: what it keeps only saves the time of getting it again, and a
 //! file is told apart by its hash, so that one id never plays by two of them.
 
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// Something that takes a moment to get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,10 +71,7 @@ impl Asset {
         if bytes.len() != self.size {
             return Err(AssetError::Length { file, size: self.size, found: bytes.len() });
         }
-        let found = Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}"); // writing to a string cannot fail
-            text
-        });
+        let found = encode_string(&Sha256::digest(bytes));
         if found == self.sha256 { Ok(()) } else { Err(AssetError::Other { file, found }) }
     }
 

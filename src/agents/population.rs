@@ -25,10 +25,10 @@ pub fn population<'a>(ids: impl IntoIterator<Item = &'a str>, board: Board) -> R
     Ok(Population::new(ids.into_iter().map(suspect).collect::<Result<_, _>>()?)?)
 }
 
-/// The usual population of a board: the first of every kind that looks ahead and plays without dice, and dice alone. All of
-/// them answer at once.
+/// The usual population of a board: the first of every kind that looks ahead and says that it may be one. All of them answer
+/// at once.
 pub fn usual_ids(board: Board) -> impl Iterator<Item = &'static str> {
-    let looks = |entry: &Entry| entry.family() == Family::Search && (entry.is_fixed() || entry.id == "random");
+    let looks = |entry: &Entry| entry.family() == Family::Search && entry.is_suspect();
     let mut kinds: Vec<&'static Entry> = Vec::new();
     for &entry in roster().iter().filter(|entry| looks(entry) && entry.plays_on(board)) {
         if kinds.iter().all(|known| known.character != entry.character) {

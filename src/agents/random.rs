@@ -22,7 +22,11 @@ pub const ENTRIES: &[Entry] = &[Entry {
     fixed_checksum: Some("4a3724c87eb25ab8"),
 }];
 
-impl Facts for Random {}
+impl Facts for Random {
+    fn is_suspect(&self) -> bool {
+        true
+    }
+}
 
 impl Agent for Random {
     fn decide(&self, view: &View, ask: Ask<'_>) -> Decision {

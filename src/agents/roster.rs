@@ -4,7 +4,7 @@
 
 use super::Agent;
 use super::cast::Cast;
-use super::entry::{Entry, Facts};
+use super::entry::{Entry, Facts, Pattern};
 use super::family::Family;
 use super::named::named;
 use crate::game::Board;
@@ -54,6 +54,7 @@ macro_rules! players {
         }
 
         const FILES: &[&[Entry]] = &[$($(super::$file::ENTRIES),+),+];
+        const PATTERNS: &[fn() -> &'static [Pattern]] = &[$($(super::$file::$player::patterns),+),+];
         const NAMERS: &[fn(&str) -> Option<Entry>] = &[$($(super::$file::$player::named),+),+];
     };
 }
@@ -83,6 +84,11 @@ players! {
 pub fn roster() -> &'static [&'static Entry] {
     static ROSTER: LazyLock<Vec<&'static Entry>> = LazyLock::new(|| FILES.iter().copied().flatten().collect());
     &ROSTER
+}
+
+/// How the ids of those look that are named by their parameters.
+pub fn patterns() -> impl Iterator<Item = &'static Pattern> {
+    PATTERNS.iter().flat_map(|patterns| patterns())
 }
 
 /// The levels of a character, in the roster's order; the first one stands for it.

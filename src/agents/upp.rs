@@ -5,7 +5,7 @@
 //! the others, once with the moved piece blue and once with it red: where the reply did better than others, the opponent may
 //! well have had that colour. Likelier deals then get more playouts; the playouts themselves stay random.
 
-use super::entry::{Entry, Facts, Paper};
+use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::playouts::{self, Tried, count_of, count_text, rates_by_belief};
 use super::roster::Kind;
@@ -49,6 +49,14 @@ impl Facts for Upp {
 
     fn takes_a_budget(&self) -> bool {
         true
+    }
+
+    fn patterns() -> &'static [Pattern] {
+        &[Pattern {
+            says: "UPP with playouts for every legal move, and the power of its comparisons.",
+            regex: r"^upp-[1-9][0-9]*k?(-b[0-9]+)?$",
+            examples: &["upp-200", "upp-1k-b2"],
+        }]
     }
 
     /// `upp-`, the playouts for every legal move, and a power if it is another: `upp-200`, `upp-1k-b2`.

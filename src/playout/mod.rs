@@ -12,6 +12,7 @@
 
 mod board;
 mod deals;
+mod edge;
 mod ground;
 mod logarithm;
 pub mod policy;
@@ -28,5 +29,5 @@ pub(crate) use ground::on_ground;
 pub use ground::{Downward, Ground, Mini, Small, Standard, Upward};
 pub use random::{Chooser, Counted, RandomMoves, below, random_of, random_step};
 pub use run::{Ended, PLIES, counted_playout, playout};
-pub use tree::{EXPLORATION, Tree, Tried};
+pub use tree::{EXPLORATION, Reading, Tree, Tried};
 pub use trial::{after_reply, allot, trial, trial_with_reply};

@@ -10,8 +10,12 @@
 //! ```
 //!
 //! which is √2 for rewards from −1 to 1. A draw is half a point. Each playout adds one node, where the chooser takes over.
+//!
+//! Whether the two children of a capture are two choices or one, and what is counted for the move in the end, the papers do
+//! not say: see [`Reading`].
 
 use super::board::{After, PlayBoard, Step};
+use super::edge::{Edge, When, by_child, by_move};
 use super::ground::Ground;
 use super::logarithm::Logarithms;
 use super::random::{Chooser, below};
@@ -21,63 +25,16 @@ use crate::game::{Dice, Seat};
 /// UCB1's constant for points from 0 to 1.
 pub const EXPLORATION: f64 = std::f64::consts::FRAC_1_SQRT_2;
 
-/// In which deals a child may be visited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum When {
-    Always,
-    /// The captured piece is blue.
-    TakesBlue,
-    /// The captured piece is red.
-    TakesRed,
-    /// The piece that leaves is blue.
-    LeavesBlue,
-}
-
-/// A move out of a position, and the position that it leads to.
-#[derive(Debug, Clone, Copy)]
-struct Edge {
-    from: u8,
-    /// 64 where the piece leaves.
-    to: u8,
-    when: When,
-    /// How many moves lead on from there; 0 while nobody has looked.
-    moves: u8,
-    /// Where those are.
-    first: u32,
-    visits: u32,
-    /// Two for each playout that the player who makes this move won, one for each draw.
-    points: u32,
-}
-
-const LEAVES: u8 = 64;
-
-impl Edge {
-    const ROOT: Edge = Edge { from: 0, to: 0, when: When::Always, moves: 0, first: 0, visits: 0, points: 0 };
-
-    fn of(step: Step, when: When) -> Edge {
-        let to = if step.leaves() { LEAVES } else { step.to.trailing_zeros() as u8 };
-        Edge { from: step.from.trailing_zeros() as u8, to, when, ..Edge::ROOT }
-    }
-
-    #[inline(always)]
-    fn step(self) -> Step {
-        Step { from: 1 << self.from, to: if self.to == LEAVES { 0 } else { 1 << self.to } }
-    }
-
-    /// Do these colours allow the move?
-    #[inline(always)]
-    fn is_allowed<G: Ground>(self, board: &PlayBoard<G>) -> bool {
-        match self.when {
-            When::Always => true,
-            When::TakesBlue => board.opp_blue >> self.to & 1 == 1,
-            When::TakesRed => board.opp_blue >> self.to & 1 == 0,
-            When::LeavesBlue => board.own_blue >> self.from & 1 == 1,
-        }
-    }
-
-    fn points(self) -> f64 {
-        f64::from(self.points) / 2.0
-    }
+/// How a tree reads a capture of a hidden piece, which has a child for each colour that the deal may show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Reading {
+    /// Each child is a choice of its own, of which a deal allows one; in the end both count for the move.
+    #[default]
+    Together,
+    /// The same tree, but in the end the child with the most playouts names the move.
+    Apart,
+    /// The move is the choice, by what both its children came to; then the deal says which of them it leads to.
+    ByMove,
 }
 
 /// What a move of the root came to.
@@ -99,6 +56,7 @@ pub struct Tree<G: Ground> {
     deals: Vec<u64>,
     edges: Vec<Edge>,
     logarithms: Logarithms,
+    reading: Reading,
 }
 
 impl<G: Ground> Tree<G> {
@@ -106,7 +64,13 @@ impl<G: Ground> Tree<G> {
     /// least one.
     pub fn new(own_blue: u64, own_red: u64, hidden: u64, deals: Vec<u64>) -> Tree<G> {
         let root = PlayBoard::new(own_blue, own_red, 0, hidden);
-        Tree { root, deals, edges: vec![Edge::ROOT], logarithms: Logarithms::default() }
+        let (logarithms, reading) = (Logarithms::default(), Reading::default());
+        Tree { root, deals, edges: vec![Edge::ROOT], logarithms, reading }
+    }
+
+    /// The same tree, read in this way from the first playout on.
+    pub fn read(self, reading: Reading) -> Tree<G> {
+        Tree { reading, ..self }
     }
 
     /// Makes so many playouts.
@@ -147,9 +111,13 @@ impl<G: Ground> Tree<G> {
         list
     }
 
-    /// The move of the child that was tried most often, a capture having one for each colour that it may show.
-    pub fn most_tried(&self) -> Option<Step> {
-        self.most_visited(0).map(|child| self.edges[child].step())
+    /// The move that was tried most often, as the tree is read; of several the first.
+    pub fn chosen(&self) -> Option<Step> {
+        if self.reading == Reading::Apart {
+            return self.most_visited(0).map(|child| self.edges[child].step());
+        }
+        let ahead = |best: Tried, next: Tried| if next.playouts > best.playouts { next } else { best };
+        self.tried().into_iter().reduce(ahead).map(|tried| tried.step)
     }
 
     /// The line that was tried most often, from the root on.
@@ -170,13 +138,15 @@ impl<G: Ground> Tree<G> {
 
     fn most_visited(&self, node: usize) -> Option<usize> {
         let first = self.edges[node].first as usize;
-        let mut best: Option<(usize, u32)> = None;
-        for (index, edge) in self.children(node).iter().enumerate() {
-            if edge.visits > best.map_or(0, |(_, visits)| visits) {
-                best = Some((first + index, edge.visits));
+        let children = self.children(node);
+        let (mut best, mut most) = (None, (0, 0));
+        for (index, edge) in children.iter().enumerate() {
+            let by_move = if self.reading == Reading::ByMove { by_move(children, index).visits } else { 0 };
+            if (by_move, edge.visits) > most {
+                (best, most) = (Some(first + index), (by_move, edge.visits));
             }
         }
-        best.map(|(index, _)| index)
+        best
     }
 
     /// Goes through a position for once, to the end of a playout that has so many plies left; the end is that of the player
@@ -193,7 +163,10 @@ impl<G: Ground> Tree<G> {
         if self.edges[node].moves == 0 {
             self.open(node, &board);
         }
-        let child = self.select(node, &board, dice);
+        let child = match self.reading {
+            Reading::Together | Reading::Apart => self.select(node, &board, by_child, dice),
+            Reading::ByMove => self.select(node, &board, by_move, dice),
+        };
         let edge = self.edges[child];
         let ended = match board.after(edge.step()) {
             After::Won => Ended::Won,
@@ -229,16 +202,24 @@ impl<G: Ground> Tree<G> {
         self.edges[node].first = first as u32;
     }
 
-    /// Which way to go from a position.
-    fn select<H: Ground>(&mut self, node: usize, board: &PlayBoard<H>, dice: &mut Dice) -> usize {
+    /// Which way to go from a position, by what each child that the deal allows stands for.
+    #[inline(always)]
+    fn select<H: Ground>(
+        &mut self,
+        node: usize,
+        board: &PlayBoard<H>,
+        stands_for: impl Fn(&[Edge], usize) -> Edge,
+        dice: &mut Dice,
+    ) -> usize {
         let Edge { first, visits, .. } = self.edges[node];
         let weight = EXPLORATION * self.logarithms.root_of_ln(visits);
         let children = self.children(node);
         let (mut best, mut highest, mut untried) = (0, f64::NEG_INFINITY, 0);
-        for (index, edge) in children.iter().enumerate() {
-            if !edge.is_allowed(board) {
+        for index in 0..children.len() {
+            if !children[index].is_allowed(board) {
                 continue;
             }
+            let edge = stands_for(children, index);
             if edge.visits == 0 {
                 untried += 1;
                 continue;
@@ -250,10 +231,9 @@ impl<G: Ground> Tree<G> {
             }
         }
         if untried > 0 {
-            let fresh = |edge: &Edge| edge.visits == 0 && edge.is_allowed(board);
+            let fresh = |index: &usize| children[*index].is_allowed(board) && stands_for(children, *index).visits == 0;
             let wanted = below(dice, untried) as usize;
-            let mut places = children.iter().enumerate().filter(|(_, edge)| fresh(edge));
-            best = places.nth(wanted).map_or(best, |(index, _)| index);
+            best = (0..children.len()).filter(fresh).nth(wanted).unwrap_or(best);
         }
         first as usize + best
     }
@@ -261,6 +241,7 @@ impl<G: Ground> Tree<G> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::edge::LEAVES;
     use super::super::{RandomMoves, Standard, deals};
     use super::*;
     use crate::game::Seed;
@@ -302,10 +283,53 @@ mod tests {
         assert_eq!((blue.points, red.points), (2 * blue.visits, 0));
         assert!(blue.visits > red.visits, "a sure win is tried more often");
         assert_eq!(tree.tried().iter().filter(|tried| tried.step == takes).count(), 1);
-        // Together they may be ahead of a move that is ahead of each alone.
-        let most = tree.children(0).iter().max_by_key(|edge| edge.visits).unwrap().visits;
-        let chosen = tree.most_tried().unwrap();
-        assert!(tree.children(0).iter().any(|edge| edge.step() == chosen && edge.visits == most));
+    }
+
+    /// One blue and one red left over there, and c3 within reach, so that taking it is worth half a point.
+    fn a_coin(reading: Reading) -> (Tree<Standard>, [Edge; 2]) {
+        let hidden = at("c3") | at("d6");
+        let mut tree = Tree::<Standard>::new(at("c4"), at("e1"), hidden, deals(hidden, 1)).read(reading);
+        tree.run(4000, &RandomMoves, &mut Dice::new(Seed(2)));
+        let takes = |edge: &&Edge| edge.when == When::TakesBlue || edge.when == When::TakesRed;
+        let edges: Vec<Edge> = tree.children(0).iter().filter(takes).copied().collect();
+        (tree, edges.try_into().unwrap())
+    }
+
+    #[test]
+    fn by_move_nobody_sees_a_colour_before_it_is_taken() {
+        let share = |[blue, red]: [Edge; 2]| f64::from(blue.visits) / f64::from(blue.visits + red.visits);
+        let (_, seen) = a_coin(Reading::Together);
+        assert!(share(seen) > 0.8, "whoever may choose by the colour takes the blue: {}", share(seen));
+        let (tree, [blue, red]) = a_coin(Reading::ByMove);
+        assert!((share([blue, red]) - 0.5).abs() < 0.1, "a coin: {}", share([blue, red]));
+        assert_eq!((blue.points, red.points), (2 * blue.visits, 0));
+        // The next bound is that of the move, whichever colour is dealt.
+        let children = tree.children(0);
+        let first = children.iter().position(|edge| edge.when == When::TakesBlue).unwrap();
+        let [one, other] = [first, first + 1].map(|index| by_move(children, index));
+        assert_eq!((one.visits, one.points), (other.visits, other.points));
+        assert_eq!(one.visits, blue.visits + red.visits);
+    }
+
+    #[test]
+    fn each_reading_counts_in_its_own_way_in_the_end() {
+        let grown = |reading, edges: &[(u8, u8, When, u32)]| {
+            let mut tree = Tree::<Standard>::new(at("c4"), at("e1"), at("c3") | at("d6"), vec![]).read(reading);
+            tree.edges[0] = Edge { moves: edges.len() as u8, first: 1, ..Edge::ROOT };
+            let edge = |&(from, to, when, visits)| Edge { from, to, when, visits, ..Edge::ROOT };
+            tree.edges.extend(edges.iter().map(edge));
+            tree
+        };
+        // Together the colours are ahead of a move that is ahead of each alone.
+        let edges = [(1, 2, When::Always, 50), (3, 4, When::TakesBlue, 40), (3, 4, When::TakesRed, 30)];
+        let [quiet, takes] = [Step { from: 1 << 1, to: 1 << 2 }, Step { from: 1 << 3, to: 1 << 4 }];
+        for (reading, chosen, line) in
+            [(Reading::Together, takes, quiet), (Reading::Apart, quiet, quiet), (Reading::ByMove, takes, takes)]
+        {
+            let tree = grown(reading, &edges);
+            assert_eq!((tree.chosen(), tree.line()), (Some(chosen), vec![line]), "{reading:?}");
+        }
+        assert_eq!(grown(Reading::ByMove, &[]).chosen(), None);
     }
 
     #[test]
@@ -324,14 +348,19 @@ mod tests {
 
     #[test]
     fn the_same_dice_grow_the_same_tree() {
-        let grow = || {
+        let grow = |reading| {
             let hidden = at("b1") | at("c1") | at("b2") | at("e2");
-            let mut tree = Tree::<Standard>::new(at("b5") | at("c6"), at("d5"), hidden, deals(hidden, 2));
+            let mut tree = Tree::<Standard>::new(at("b5") | at("c6"), at("d5"), hidden, deals(hidden, 2)).read(reading);
             tree.run(700, &RandomMoves, &mut Dice::new(Seed(9)));
             (tree.nodes(), tree.line(), tree.tried())
         };
-        assert_eq!(grow(), grow());
-        let (nodes, line, _) = grow();
-        assert!(nodes <= 701 && line.len() > 1);
+        for reading in [Reading::Together, Reading::Apart, Reading::ByMove] {
+            assert_eq!(grow(reading), grow(reading));
+            let (nodes, line, tried) = grow(reading);
+            assert!(nodes <= 701 && line.len() > 1);
+            assert_eq!(tried.iter().map(|tried| tried.playouts).sum::<u64>(), 700);
+        }
+        assert_eq!(grow(Reading::Together), grow(Reading::Apart), "they differ in the end only");
+        assert_ne!(grow(Reading::Together), grow(Reading::ByMove));
     }
 }

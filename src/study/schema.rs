@@ -17,18 +17,15 @@ impl JsonSchema for Agent {
 
     fn json_schema(_: &mut SchemaGenerator) -> schemars::Schema {
         let ids: Vec<&str> = roster::roster().iter().map(|entry| entry.id).collect();
+        let named = roster::patterns().map(|known| json!({ "description": known.says, "pattern": known.regex }));
+        let shapes: Vec<Value> = std::iter::once(json!({ "enum": ids })).chain(named).collect();
+        let named = roster::patterns().flat_map(|known| known.examples.iter().copied());
+        let examples: Vec<&str> = ids.iter().copied().take(1).chain(named).collect();
         json_schema!({
             "description": "A player, by its id in the roster or by its parameters.",
             "type": "string",
-            "anyOf": [
-                { "enum": ids },
-                { "description": "Bluff with masks of its reds and blues.", "pattern": "^bluff-[01]{4}-[01]{4}-d5$" },
-                {
-                    "description": "CFR with plies, method and iterations.",
-                    "pattern": "^cfr-[ab]-[1-5]p-(cfr|cfr\\+|dcfr)-[1-9][0-9]*$"
-                }
-            ],
-            "examples": ["murasaki-d5", "bluff-1010-0110-d5", "cfr-b-5p-cfr+-200"]
+            "anyOf": shapes,
+            "examples": examples
         })
     }
 }
@@ -72,4 +69,52 @@ pub fn validate(document: &Value) -> Vec<Problem> {
         remedy: "Compare with study.schema.json.".to_owned(),
     };
     validator.iter_errors(document).map(problem).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::find;
+
+    fn takes(id: &str) -> bool {
+        let schema = schemars::schema_for!(Agent).to_value();
+        jsonschema::validator_for(&schema).unwrap().is_valid(&json!(id))
+    }
+
+    #[test]
+    fn every_player_that_can_be_named_may_be_invited() {
+        for pattern in roster::patterns() {
+            assert!(!pattern.examples.is_empty(), "{pattern:?}");
+            for example in pattern.examples {
+                assert!(find(example).is_ok() && takes(example), "{example}");
+            }
+        }
+        // Whoever takes a number behind its id, or another after this one is known, says so in its pattern.
+        let endings = ["", "-1", "-200", "-1k", "-1k-b2", "-1k-apart", "-1k-bymove", "-d3"];
+        for entry in roster::roster() {
+            for id in endings.map(|ending| format!("{}{ending}", entry.id)) {
+                assert!(find(&id).is_err() || takes(&id), "{id}");
+            }
+        }
+        for id in ["upp-200", "mcts-500-bymove", "mcts-gp-3-1k", "monte-carlo-50", "cnn-small-10"] {
+            assert!(find(id).is_ok() && takes(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn nobody_else_may() {
+        for id in [
+            "",
+            "upp-",
+            "upp-0",
+            "mcts-10k-byhand",
+            "mcts-gp-1-",
+            "mcts-policy:mine",
+            "murasaki-d4",
+            "xupp-200",
+            "bluff-2-1-d5",
+        ] {
+            assert!(!takes(id), "{id}");
+        }
+    }
 }

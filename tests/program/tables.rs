@@ -22,7 +22,7 @@ fn document(arguments: &str) -> Value {
     serde_json::from_str(&text(arguments)).unwrap()
 }
 
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 20] = [
     "bluff-1",
     "bluff-2",
     "bluff-3",
@@ -36,6 +36,9 @@ const NAMES: [&str; 17] = [
     "thesis-6.10",
     "thesis-6.11",
     "evolved-1",
+    "evolved-apart",
+    "evolved-bymove",
+    "evolved-ours",
     "upp",
     "upp-guesses",
     "upp-power",

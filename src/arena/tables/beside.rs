@@ -60,7 +60,7 @@ pub fn beside(player: &str, opponent: &str, board: Board, tally: &Tally) -> Vec<
         };
         let Cell { ours, paper, unit, differs, .. } = cell(&alone, &|_, _| Some(tally.clone()));
         let differs = differs.filter(|_| printed.opponents.len() == 1);
-        Some(Beside { table, what, ours: ours?, paper, unit, differs })
+        Some(Beside { table, what, ours: ours?, paper: paper?, unit, differs })
     };
     figures.filter_map(ours).collect()
 }
@@ -92,7 +92,7 @@ fn what(figure: &Figure) -> Option<What> {
         Figure::Lost(reason, _) => What::Lost(reason),
         Figure::Captures(_) => What::Taken,
         Figure::CapturesAtOneRed(_) => What::TakenAtOneRed,
-        Figure::Cited(_) | Figure::Worst(_) => return None,
+        Figure::Cited(_) | Figure::Ours | Figure::Worst(_) => return None,
     })
 }
 
@@ -120,7 +120,10 @@ mod tests {
         let found = beside("random", "rush", Board::Small, &tally);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].what, found[0].table), (What::Points, "thesis-6.4"));
-        assert_eq!((Some(found[0].ours), found[0].paper, found[0].differs), (cell.ours, cell.paper, cell.differs));
+        assert_eq!(
+            (Some(found[0].ours), Some(found[0].paper), found[0].differs),
+            (cell.ours, cell.paper, cell.differs)
+        );
     }
 
     #[test]

@@ -43,11 +43,11 @@ pub struct Cell {
     pub ours: Option<Estimate>,
     /// Our games, where the figure is a result.
     pub our_score: Option<Score>,
-    /// The printed figure.
-    pub paper: f64,
+    /// The printed figure; none where no paper has it.
+    pub paper: Option<f64>,
     /// The printed games, where the figure is a result.
     pub paper_score: Option<Score>,
-    /// Ours less theirs.
+    /// Ours less theirs, where there are both.
     pub difference: Option<Estimate>,
     /// Do the two differ beyond chance?
     pub differs: Option<bool>,
@@ -58,7 +58,7 @@ pub struct Cell {
 /// A figure of ours against the printed one.
 struct Measured {
     ours: Estimate,
-    difference: Estimate,
+    difference: Option<Estimate>,
     score: Option<Score>,
     opponent: Option<&'static str>,
 }
@@ -82,19 +82,20 @@ pub fn cell(printed: &Printed, tally: &dyn Fn(&str, &str) -> Option<Tally>) -> C
         our_score: score,
         paper,
         paper_score,
-        difference: measured.as_ref().map(|measured| measured.difference),
-        differs: measured.as_ref().map(|measured| measured.difference.leaves_out_zero()),
+        difference: measured.as_ref().and_then(|measured| measured.difference),
+        differs: measured.as_ref().and_then(|measured| Some(measured.difference?.leaves_out_zero())),
         draws_differ: score
             .zip(paper_score)
             .map(|(ours, theirs)| difference(draws(ours), draws(theirs)).leaves_out_zero()),
     }
 }
 
-fn describe(figure: &Figure) -> (String, Unit, f64, Option<Score>) {
+fn describe(figure: &Figure) -> (String, Unit, Option<f64>, Option<Score>) {
     let share = |count: u64| count as f64 / PAPER_GAMES as f64;
     let (text, unit, paper, score) = match *figure {
         Figure::Result(score) => ("win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
         Figure::Cited(rate) => ("win rate", Unit::Share, rate, None),
+        Figure::Ours => ("win rate", Unit::Share, 0.5, None),
         Figure::Worst(score) => ("worst win rate", Unit::Share, half_point_rate(score).rate, Some(score)),
         Figure::Approaches(Colour::Red, mean) => ("red moved next to a piece", Unit::PerGame, mean, None),
         Figure::Approaches(Colour::Blue, mean) => ("blue moved next to a piece", Unit::PerGame, mean, None),
@@ -104,7 +105,7 @@ fn describe(figure: &Figure) -> (String, Unit, f64, Option<Score>) {
         Figure::Captures(rate) => ("captured what came near", Unit::Share, rate, None),
         Figure::CapturesAtOneRed(rate) => ("the same, one red left", Unit::Share, rate, None),
     };
-    (text.to_owned(), unit, paper, score)
+    (text.to_owned(), unit, (!matches!(figure, Figure::Ours)).then_some(paper), score)
 }
 
 fn won(reason: Reason) -> &'static str {
@@ -139,6 +140,9 @@ fn measure(figure: &Figure, tallies: &[(&'static str, Tally)]) -> Option<Measure
             let theirs = Estimate { rate, low: rate, high: rate };
             Measured { score: Some(all.score()), ..rates(ours, theirs) }
         }
+        Figure::Ours => {
+            Measured { ours: half_point_rate(all.score()), difference: None, score: Some(all.score()), opponent: None }
+        }
         Figure::Worst(theirs) => {
             let rate = |tally: &Tally| half_point_rate(tally.score()).rate;
             let (name, worst) = tallies.iter().min_by(|(_, one), (_, other)| rate(one).total_cmp(&rate(other)))?;
@@ -155,7 +159,7 @@ fn measure(figure: &Figure, tallies: &[(&'static str, Tally)]) -> Option<Measure
 }
 
 fn rates(ours: Estimate, theirs: Estimate) -> Measured {
-    Measured { ours, difference: difference(ours, theirs), score: None, opponent: None }
+    Measured { ours, difference: Some(difference(ours, theirs)), score: None, opponent: None }
 }
 
 fn results(ours: Score, theirs: Score, opponent: Option<&'static str>) -> Measured {
@@ -164,7 +168,7 @@ fn results(ours: Score, theirs: Score, opponent: Option<&'static str>) -> Measur
 }
 
 fn means(ours: Total, games: u64, theirs: f64) -> Measured {
-    let difference = difference_of_means(ours, games, theirs, PAPER_GAMES);
+    let difference = Some(difference_of_means(ours, games, theirs, PAPER_GAMES));
     Measured { ours: mean(ours, games), difference, score: None, opponent: None }
 }
 
@@ -174,4 +178,28 @@ fn captures(answers: PerColour<Answers>, theirs: f64, opponents: usize, games: u
     let their_came = came.saturating_mul(their_games).saturating_add(games / 2).checked_div(games).unwrap_or(0);
     let their_taken = (theirs * their_came as f64).round() as u64;
     rates(share_of(taken, came), share_of(their_taken, their_came))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::pair_match;
+    use crate::arena::tables::papers::Who;
+    use crate::game::{Board, DRAW_PLY, Seed};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn a_figure_that_no_paper_has_stands_alone() {
+        const RUSH: &Who = &Who { id: "rush", name: "Rush" };
+        const RANDOM: &Who = &Who { id: "random", name: "Random" };
+        let plan = pair_match(RUSH.id, RANDOM.id, Board::Small, 4, Seed(1), DRAW_PLY).unwrap();
+        let mut tally = Tally::default();
+        (0..4).for_each(|number| tally.count(&plan, number, &plan.play(number)));
+        let of = |figure| cell(&Printed { player: RUSH, opponents: &[RANDOM], figure }, &|_, _| Some(tally.clone()));
+        let (ours, cited) = (of(Figure::Ours), of(Figure::Cited(0.5)));
+        assert_eq!((ours.our_score, ours.ours, ours.unit), (cited.our_score, cited.ours, cited.unit));
+        assert_eq!((ours.paper, ours.paper_score, ours.difference, ours.differs), (None, None, None, None));
+        assert_eq!((cited.paper, cited.differs.is_some()), (Some(0.5), true));
+    }
 }

@@ -6,6 +6,7 @@
 mod beside;
 mod compare;
 mod curves;
+mod evolved;
 mod figure;
 mod guesses;
 mod known;
@@ -63,8 +64,8 @@ pub struct TableReport {
     pub seed: Seed,
     /// The ply at which a game was drawn.
     pub draw_ply: Ply,
-    /// The paper's games a cell.
-    pub paper_games: u64,
+    /// The paper's games a cell; none where no paper has the table.
+    pub paper_games: Option<u64>,
     /// Figures beside the paper's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<Cell>,
@@ -236,15 +237,14 @@ impl Table {
         }
     }
 
-    /// The paper's games a cell.
-    fn paper_games(&self) -> u64 {
-        let printed = match self.content {
-            Content::Printed(figures) => figures.iter().find_map(|printed| match printed.figure {
-                papers::Figure::Result(score) => Some(score.games()),
-                _ => None,
-            }),
+    /// The paper's games a cell; none where no paper has the table.
+    fn paper_games(&self) -> Option<u64> {
+        let Content::Printed(figures) = self.content else { return Some(PAPER_GAMES) };
+        let printed = figures.iter().find_map(|printed| match printed.figure {
+            papers::Figure::Result(score) => Some(score.games()),
             _ => None,
-        };
-        printed.unwrap_or(PAPER_GAMES)
+        });
+        let is_ours = figures.iter().all(|printed| matches!(printed.figure, papers::Figure::Ours));
+        printed.or((!is_ours).then_some(PAPER_GAMES))
     }
 }

@@ -1,7 +1,7 @@
 //! What the papers print. Results are won-lost-drawn from the row player's side.
 
 use super::curves::Curve;
-use super::{Content, Table};
+use super::{Content, Table, evolved};
 use crate::arena::tally::Score;
 use crate::game::{Board, Colour, Reason};
 
@@ -29,6 +29,8 @@ pub enum Figure {
     Result(Score),
     /// A win rate that a paper cites without its games.
     Cited(f64),
+    /// A win rate that no paper has.
+    Ours,
     /// The fewest points against any opponent, as the result against that one.
     Worst(Score),
     /// Own moves a game that ended next to an opposing piece.
@@ -57,21 +59,6 @@ const BLUFF: &Who = &Who { id: "bluff-d5", name: "Bluff" };
 const BLUFF_CONST: &Who = &Who { id: "bluff-const-d5", name: "Bluff-const" };
 const MONTE_CARLO: &Who = &Who { id: "monte-carlo", name: "Monte-Carlo" };
 const UPP: &Who = &Who { id: "upp", name: "UPP" };
-const MCTS: &Who = &Who { id: "mcts-10k", name: "MCTS" };
-/// By population and generations, as the paper on evolved playouts names its policies.
-const GP_100_30: &Who = &Who { id: "mcts-gp-1", name: "100, 30 (Algorithm 1)" };
-const GP_100_50: &Who = &Who { id: "mcts-gp-2", name: "100, 50 (Algorithm 2)" };
-const GP_300_30: &Who = &Who { id: "mcts-gp-3", name: "300, 30 (Algorithm 3)" };
-const GP_300_50: &Who = &Who { id: "mcts-gp-4", name: "300, 50 (Algorithm 4)" };
-/// The paper's policies with colour are not printed: ours stands in. Its file says how it was evolved.
-const GP_COLOUR: &Who = &Who { id: "mcts-gp-colour", name: "with colour (ours)" };
-/// The same players, who count the colours that a capture may show apart.
-const MCTS_APART: &Who = &Who { id: "mcts-10k-apart", name: "MCTS" };
-const GP_100_30_APART: &Who = &Who { id: "mcts-gp-1-10k-apart", name: GP_100_30.name };
-const GP_100_50_APART: &Who = &Who { id: "mcts-gp-2-10k-apart", name: GP_100_50.name };
-const GP_300_30_APART: &Who = &Who { id: "mcts-gp-3-10k-apart", name: GP_300_30.name };
-const GP_300_50_APART: &Who = &Who { id: "mcts-gp-4-10k-apart", name: GP_300_50.name };
-const GP_COLOUR_APART: &Who = &Who { id: "mcts-gp-colour-10k-apart", name: GP_COLOUR.name };
 
 pub const TABLES: &[Table] = &[
     Table {
@@ -282,30 +269,10 @@ pub const TABLES: &[Table] = &[
             printed(CFR_B, &[ANTI_PURPLE], Figure::Lost(Reason::Escaped, 8)),
         ]),
     },
-    Table {
-        name: "evolved-1",
-        title: "MCTS with evolved playouts against MCTS (paper on evolved playouts, tables 1 and 2; 1,000 games)",
-        board: Board::Standard,
-        content: Content::Printed(&[
-            result(GP_100_30, &[MCTS], 511, 430, 59),
-            result(GP_100_50, &[MCTS], 486, 403, 111),
-            result(GP_300_30, &[MCTS], 613, 347, 40),
-            result(GP_300_50, &[MCTS], 621, 349, 30),
-            result(GP_COLOUR, &[MCTS], 521, 451, 28),
-        ]),
-    },
-    Table {
-        name: "evolved-apart",
-        title: "The same players, who count the colours that a capture may show apart",
-        board: Board::Standard,
-        content: Content::Printed(&[
-            result(GP_100_30_APART, &[MCTS_APART], 511, 430, 59),
-            result(GP_100_50_APART, &[MCTS_APART], 486, 403, 111),
-            result(GP_300_30_APART, &[MCTS_APART], 613, 347, 40),
-            result(GP_300_50_APART, &[MCTS_APART], 621, 349, 30),
-            result(GP_COLOUR_APART, &[MCTS_APART], 521, 451, 28),
-        ]),
-    },
+    evolved::AS_USUAL,
+    evolved::APART,
+    evolved::BY_MOVE,
+    evolved::OURS,
     Table {
         name: "upp",
         title: "UPP against Monte-Carlo at equal playouts, and against Rush (cited in both theses)",
@@ -335,11 +302,11 @@ pub const TABLES: &[Table] = &[
     },
 ];
 
-const fn printed(player: &'static Who, opponents: &'static [&'static Who], figure: Figure) -> Printed {
+pub const fn printed(player: &'static Who, opponents: &'static [&'static Who], figure: Figure) -> Printed {
     Printed { player, opponents, figure }
 }
 
-const fn result(
+pub const fn result(
     player: &'static Who,
     opponents: &'static [&'static Who],
     wins: u64,

@@ -9,6 +9,7 @@ use super::settings::Settings;
 use crate::agents::roster::RosterError;
 use crate::arena::Shard;
 use crate::files::replace::{self, Existing};
+use base16ct::lower::encode_string;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File, TryLockError};
@@ -93,7 +94,7 @@ impl Folder {
             return Err(EvolveError::OtherRun { folder: path.display().to_string(), difference });
         }
         let lessons = heading.lessons.map_or(Ok(Vec::new()), |lessons| lessons.lessons()).map_err(foreign)?;
-        let run = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let run = encode_string(&Sha256::digest(&bytes));
         Ok((Folder { path: path.to_owned(), run, _lock: file }, lessons))
     }
 

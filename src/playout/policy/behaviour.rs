@@ -6,6 +6,7 @@
 
 use super::tree::{Number, Policy, Test, Value};
 use super::vocabulary::{Action, Input};
+use base16ct::lower::encode_string;
 use sha2::{Digest, Sha256};
 
 /// A table of actions over the inputs that matter, the last input changing fastest.
@@ -55,7 +56,7 @@ impl Behaviour {
         digest.update([bytes.len() as u8]);
         digest.update(bytes);
         digest.update(self.actions.iter().map(|action| *action as u8).collect::<Vec<u8>>());
-        digest.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        encode_string(&digest.finalize()[..16])
     }
 }
 

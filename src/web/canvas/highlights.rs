@@ -236,8 +236,7 @@ impl Highlights<'_> {
         context.move_to(-19.5, -26.5);
         context.line_to(0.0, -46.0);
         context.line_to(19.5, -26.5);
-        let outline = if self.theme.forced { "CanvasText" } else { "#221705" };
-        for (colour, width) in [(outline, 16.6), (self.theme.candle_hi, 10.6)] {
+        for (colour, width) in [(self.theme.on_candle, 16.6), (self.theme.candle_hi, 10.6)] {
             context.set_stroke_style_str(colour);
             context.set_line_width(width);
             context.stroke();

@@ -80,6 +80,8 @@ pub struct Theme {
     pub candle: &'static str,
     /// The light end of candle.
     pub candle_hi: &'static str,
+    /// Ink on candlelight, and around it.
+    pub on_candle: &'static str,
     /// Gates of the other side.
     pub their_gate: &'static str,
     /// Selection and targets.
@@ -124,6 +126,7 @@ impl Theme {
             coord: "#b19d7c",
             candle: "#e5b35a",
             candle_hi: "#f3cb80",
+            on_candle: "#221705",
             their_gate: "#b19d7c",
             hl: "#e5b35a",
             hl_edge: "#1a130a",
@@ -169,6 +172,7 @@ impl Theme {
             coord: "#5f4b31",
             candle: "#dfa43c",
             candle_hi: "#eebb5e",
+            on_candle: "#261a04",
             their_gate: "#d7c39e",
             hl: "#8f5503",
             hl_edge: "#fffdf7",
@@ -216,6 +220,7 @@ impl Theme {
             coord: "CanvasText",
             candle: "Highlight",
             candle_hi: "Highlight",
+            on_candle: "CanvasText",
             their_gate: "CanvasText",
             hl: "Highlight",
             hl_edge: "Canvas",
@@ -305,6 +310,7 @@ mod tests {
                 ("coord", theme.coord),
                 ("candle", theme.candle),
                 ("candle-hi", theme.candle_hi),
+                ("on-candle", theme.on_candle),
                 ("hl", theme.hl),
                 ("focus", theme.focus[0]),
                 ("focus-under", theme.focus[1]),

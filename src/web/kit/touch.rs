@@ -9,7 +9,7 @@
 //! whoever is to move; who only watches has [`Situation::nothing`]; and a screen with other rules fills in the fields.
 
 use super::stage;
-use crate::game::{Bits, Board, Colour, Move, MoveList, Square, Theirs, View, Way};
+use crate::game::{Bits, Board, Colour, Move, MoveList, PieceId, Square, Theirs, View, Way};
 use crate::web::canvas::{Cell, Gate, Mark};
 
 /// Where a finger or a ghost comes down.
@@ -193,6 +193,42 @@ impl Situation {
     }
 }
 
+/// What an act means to somebody who arranges its ghosts before the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arranging {
+    /// Nothing; whoever is chosen stays chosen.
+    Nothing,
+    /// The ghost on this cell is chosen.
+    Choose(Cell),
+    /// The chosen ghost is let go.
+    Release,
+    /// These two change places.
+    Swap(PieceId, PieceId),
+    /// This one becomes a red, or is none any more.
+    Redden(PieceId),
+}
+
+impl Arranging {
+    /// What an act means where this cell is chosen and somebody stands on the cells for which there is a ghost. As long as
+    /// the reds are being put down one by one, a touch puts one down.
+    pub fn of(act: Act, chosen: Option<Cell>, reds: bool, ghost: impl Fn(Cell) -> Option<PieceId>) -> Arranging {
+        match act {
+            Act::Tap(Spot::Cell(cell)) if reds => ghost(cell).map_or(Arranging::Nothing, Arranging::Redden),
+            Act::Tap(Spot::Cell(cell)) => match (chosen.and_then(&ghost), ghost(cell)) {
+                (Some(one), Some(other)) => Arranging::Swap(one, other),
+                (None, Some(_)) => Arranging::Choose(cell),
+                (_, None) => Arranging::Release,
+            },
+            Act::Drop(from, Spot::Cell(to)) => match (ghost(from), ghost(to)) {
+                (Some(one), Some(other)) => Arranging::Swap(one, other),
+                _ => Arranging::Nothing,
+            },
+            Act::Cancel => Arranging::Release,
+            Act::Tap(_) | Act::Drop(..) | Act::Lift(_) | Act::Menu(_) | Act::Leave => Arranging::Nothing,
+        }
+    }
+}
+
 /// A move that was chosen while the other side thought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ahead {
@@ -284,6 +320,41 @@ mod tests {
 
     fn tap(held: Held, spot: Spot) -> Meaning {
         situation().meaning(held, Act::Tap(spot))
+    }
+
+    /// Two ghosts before the game, and what an act means with this one chosen.
+    fn arranging(act: Act, chosen: Option<Cell>, reds: bool) -> Arranging {
+        let places = [BLUE, RED];
+        let ghost = |cell| PieceId::from_index(places.iter().position(|place| *place == cell)?);
+        Arranging::of(act, chosen, reds, ghost)
+    }
+
+    #[test]
+    fn before_the_game_two_ghosts_change_places() {
+        let [one, other] = [0, 1].map(|index| PieceId::from_index(index).unwrap());
+        let tap = |cell| Act::Tap(Spot::Cell(cell));
+        assert_eq!(arranging(tap(BLUE), None, false), Arranging::Choose(BLUE));
+        assert_eq!(arranging(tap(RED), Some(BLUE), false), Arranging::Swap(one, other));
+        assert_eq!(arranging(Act::Drop(RED, Spot::Cell(BLUE)), None, false), Arranging::Swap(other, one));
+        // Beside them nothing changes places, and a touch lets go.
+        for act in [tap(EMPTY), Act::Cancel] {
+            assert_eq!(arranging(act, Some(BLUE), false), Arranging::Release);
+        }
+        for act in [Act::Drop(BLUE, Spot::Cell(EMPTY)), Act::Drop(EMPTY, Spot::Cell(BLUE)), Act::Lift(BLUE)] {
+            assert_eq!(arranging(act, Some(BLUE), false), Arranging::Nothing);
+        }
+        for spot in [LEFT_GATE, RIGHT_GATE] {
+            assert_eq!(arranging(Act::Tap(spot), Some(BLUE), false), Arranging::Nothing);
+            assert_eq!(arranging(Act::Drop(BLUE, spot), None, false), Arranging::Nothing);
+        }
+    }
+
+    #[test]
+    fn while_reds_are_put_down_a_touch_puts_one_down() {
+        let other = PieceId::from_index(1).unwrap();
+        assert_eq!(arranging(Act::Tap(Spot::Cell(RED)), None, true), Arranging::Redden(other));
+        assert_eq!(arranging(Act::Tap(Spot::Cell(EMPTY)), None, true), Arranging::Nothing);
+        assert_eq!(arranging(Act::Cancel, None, true), Arranging::Release);
     }
 
     #[test]

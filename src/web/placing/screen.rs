@@ -9,6 +9,7 @@ use crate::web::kit::speech::describe;
 use crate::web::kit::squares::name;
 use crate::web::kit::stage;
 use crate::web::kit::store;
+use crate::web::kit::touch::Arranging;
 use crate::web::kit::words::{agent_name, say, say_with, t};
 use crate::web::table::GameTable;
 use crate::web::table::plate::TheirPlate;
@@ -99,27 +100,14 @@ pub fn PlaceScreen(
         Spot::Cell(cell) => cell != from && piece_on(cell).is_some(),
         Spot::Gate(_) => false,
     });
-    let act = Callback::new(move |act: Act| match act {
-        Act::Tap(Spot::Cell(cell)) if reds.with_untracked(Option::is_some) => {
-            if let Some(piece) = piece_on(cell) {
-                put_red(piece);
-            }
+    let act = Callback::new(move |act: Act| {
+        match Arranging::of(act, selected.get_untracked(), reds.with_untracked(Option::is_some), piece_on) {
+            Arranging::Nothing => {}
+            Arranging::Choose(cell) => selected.set(Some(cell)),
+            Arranging::Release => selected.set(None),
+            Arranging::Swap(one, other) => swap(one, other),
+            Arranging::Redden(piece) => put_red(piece),
         }
-        Act::Tap(Spot::Cell(cell)) => {
-            let chosen = selected.get_untracked();
-            match (chosen.and_then(piece_on), piece_on(cell)) {
-                (Some(one), Some(other)) => swap(one, other),
-                (None, Some(_)) => selected.set(Some(cell)),
-                _ => selected.set(None),
-            }
-        }
-        Act::Drop(from, Spot::Cell(to)) => {
-            if let (Some(one), Some(other)) = (piece_on(from), piece_on(to)) {
-                swap(one, other);
-            }
-        }
-        Act::Cancel => selected.set(None),
-        _ => {}
     });
     let describe = Callback::new(move |cell: Cell| {
         // One's own ghost under a sheet is not hidden from anybody: it has no colour yet.

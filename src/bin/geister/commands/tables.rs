@@ -110,10 +110,9 @@ fn draw(folder: &Path, reports: &[TableReport]) -> Result<(), CommandError> {
 
 fn text(report: &TableReport) -> String {
     let TableReport { name, title, board, games, seed, draw_ply, paper_games, .. } = report;
-    let head = format!(
-        "{name}: {title}\n{board}, {games} games a cell (paper: {paper_games}), seed {seed}, draw at ply {}\n\n",
-        draw_ply.0
-    );
+    let theirs = paper_games.map(|games| format!(" (paper: {games})")).unwrap_or_default();
+    let head =
+        format!("{name}: {title}\n{board}, {games} games a cell{theirs}, seed {seed}, draw at ply {}\n\n", draw_ply.0);
     head + &match &report.curve {
         Some(curve) => points(curve),
         None if report.masks.is_empty() => cells(&report.cells),
@@ -155,9 +154,9 @@ fn row(cell: &Cell) -> Vec<String> {
         Unit::Share => percent(estimate),
         Unit::PerGame => per_game(estimate),
     };
-    let printed = match cell.unit {
-        Unit::Share => format!("{:.1} %", 100.0 * cell.paper),
-        Unit::PerGame => format!("{:.2}", cell.paper),
+    let printed = |paper: f64| match cell.unit {
+        Unit::Share => format!("{:.1} %", 100.0 * paper),
+        Unit::PerGame => format!("{paper:.2}"),
     };
     let games = |of: Option<geister_lab::arena::Score>| of.map(score).unwrap_or_default();
     let marks =
@@ -169,7 +168,7 @@ fn row(cell: &Cell) -> Vec<String> {
         games(cell.our_score),
         cell.ours.map_or("not played here".to_owned(), estimate),
         games(cell.paper_score),
-        printed,
+        cell.paper.map(printed).unwrap_or_default(),
         cell.difference.map(estimate).unwrap_or_default(),
         marks.concat(),
     ]
