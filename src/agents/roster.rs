@@ -6,7 +6,7 @@ use super::Agent;
 use super::cast::Cast;
 use super::entry::{Entry, Facts, Pattern};
 use super::family::Family;
-use super::named::named;
+use super::named::{TooMany, named};
 use crate::game::Board;
 use std::sync::LazyLock;
 
@@ -113,6 +113,9 @@ pub enum RosterError {
         /// The ids that exist.
         known: String,
     },
+    /// More were named than are kept.
+    #[error("{0:?} is one player too many that is named by its parameters")]
+    TooMany(String),
     /// Not on this board.
     #[error("{id} does not play on {board}; it plays on {boards}")]
     Board {
@@ -129,7 +132,10 @@ pub enum RosterError {
 pub fn find(id: &str) -> Result<&'static Entry, RosterError> {
     let known = || roster().iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ");
     let unknown = || RosterError::Unknown { id: id.to_owned(), known: known() };
-    roster().iter().copied().find(|entry| entry.id == id).or_else(|| named(id, NAMERS)).ok_or_else(unknown)
+    if let Some(entry) = roster().iter().copied().find(|entry| entry.id == id) {
+        return Ok(entry);
+    }
+    named(id, NAMERS).map_err(|TooMany| RosterError::TooMany(id.to_owned()))?.ok_or_else(unknown)
 }
 
 /// The player with this id, if it can play on this board.

@@ -23,8 +23,8 @@ pub struct Admitted {
     pub may_repeat: bool,
     /// Was the name made of an id here, so that a second session under it means something?
     pub is_known: bool,
-    /// The conditions to choose from; none for all.
-    pub among: Option<Vec<u32>>,
+    /// The conditions to choose from.
+    pub among: Vec<u32>,
 }
 
 /// Looks at a wish. The id is not kept: what is kept is the name that comes of it.
@@ -36,10 +36,8 @@ pub fn admit(wish: &Registration, study: Option<&Study>, key: &StudyKey) -> Resu
             return Err(Why::NotSigned);
         }
     }
-    let among = match &wish.group {
-        Some(group) => Some(Wish::Group(group.clone()).offered(study).ok_or(Why::NoGroup)?),
-        None => None,
-    };
+    let wanted = wish.group.clone().map_or(Wish::Any, Wish::Group);
+    let among = wanted.offered(study).ok_or(Why::NoGroup)?;
     let name = match &wish.id {
         None => wish.participant.clone(),
         Some(id) => Some(pseudonym::name(study, id, || key.pseudonym(&study.id, id))),

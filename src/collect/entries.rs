@@ -3,9 +3,11 @@
 use super::database::Database;
 use super::line::Line;
 use super::names::{SecretHash, SessionId};
-use super::sessions::{authenticate, number};
+use super::sessions::{Progress, authenticate, number};
 use super::{Failure, Refusal, clock};
+use crate::study::event::Start;
 use crate::study::wire::limits::{MOST_BYTES, MOST_ENTRIES};
+use crate::study::{Impossible, Session, assignment, check};
 use std::collections::BTreeMap;
 
 /// Stores a batch, all of it or nothing, and tells how many entries the log has now. Lines that are there already are
@@ -19,13 +21,8 @@ pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, b
         if line.n > next {
             return Err(Refusal::Gap { n: number(line.n), next: number(progress.entries) }.into());
         }
-        if line.begins.as_ref().is_some_and(|begun| *begun != progress.begun) {
-            return Err(Refusal::bad("the session was begun with another study").into());
-        }
-        // A log that names nobody is fine; one that names somebody else would put words into that one's mouth.
-        let named = line.participant.as_ref().filter(|_| progress.participant.is_some());
-        if named.is_some() && named != progress.participant.as_ref() {
-            return Err(Refusal::bad("the session was begun by another participant").into());
+        if let Some(start) = &line.begins {
+            begins_as_registered(start, &progress)?;
         }
         if line.n == next {
             known.insert(line.n, line.text.clone());
@@ -51,6 +48,28 @@ pub fn append(db: &mut dyn Database, session: &SessionId, secret: &SecretHash, b
         &[session.as_ref().into(), next.into(), bytes.into(), now.into(), finished.into()],
     )?;
     Ok(next)
+}
+
+/// A log begins as the session did: with that study, in that condition, by that participant.
+fn begins_as_registered(start: &Start, progress: &Progress) -> Result<(), Refusal> {
+    if (&start.study, &start.study_hash) != (&progress.study, &progress.study_hash) {
+        return Err(Refusal::bad("the session was begun with another study"));
+    }
+    // A log that names nobody is fine; one that names somebody else would put words into that one's mouth.
+    let named = start.participant.as_ref().filter(|_| progress.participant.is_some());
+    if named.is_some() && named != progress.participant.as_ref() {
+        return Err(Refusal::bad("the session was begun by another participant"));
+    }
+    // Only now is the document opened, and only if it is the one that was registered: reading what is none of ours would cost
+    // as much as a stranger likes.
+    if check::hash(&start.document) != progress.study_hash {
+        return Err(Refusal::bad(Impossible::OtherDocument.to_string()));
+    }
+    let session = Session::begin(start.clone()).map_err(|why| Refusal::bad(why.to_string()))?;
+    if assignment::to_index(session.plan.condition) != progress.condition {
+        return Err(Refusal::bad("the session was begun in another condition"));
+    }
+    Ok(())
 }
 
 /// The lines that are stored under the batch's numbers.

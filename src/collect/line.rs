@@ -1,23 +1,26 @@
 //! An entry as it is sent: one line of JSON, which is read as everybody will read it later, and of which every byte is kept.
 //!
 //! A line that is no entry would stop whoever reads the study's logs, so it is refused here, where its sender hears of it.
+//! Anybody may send lines. What is done with them before it is known who did costs no more than reading them: a study's document
+//! is opened only for the session that was begun with it.
 
 use super::Refusal;
 use super::names::SessionId;
-use crate::study::Session;
-use crate::study::event::Event;
+use crate::study::event::{Event, Start};
 use crate::study::log::{LogError, read_line};
+use crate::study::times;
 use crate::study::wire::limits::LONGEST_LINE;
 
+/// What somebody hears whose log does otherwise.
+const ONCE: &str = "a log begins with its start, and begins once";
+
 /// A line that has been checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     /// Its place in the log.
     pub n: i64,
-    /// The study that it begins, where it begins one.
-    pub begins: Option<Begun>,
-    /// The participant that it names, where it begins a session.
-    pub participant: Option<String>,
+    /// How it begins the session, where it does.
+    pub begins: Option<Box<Start>>,
     /// Does it end the session?
     pub finishes: bool,
     /// Its bytes, without the line's end.
@@ -40,7 +43,16 @@ pub fn read(session: &SessionId, batch: &[u8]) -> Result<Vec<Line>, Refusal> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    (1..).zip(text.split('\n')).map(|(at, line)| read_one(session, at, line)).collect()
+    let mut lines = Vec::new();
+    let mut begun = false;
+    for (at, line) in (1..).zip(text.split('\n')) {
+        let line = read_one(session, at, line)?;
+        if line.begins.is_some() && std::mem::replace(&mut begun, true) {
+            return Err(Refusal::bad(format!("line {at}: {ONCE}")));
+        }
+        lines.push(line);
+    }
+    Ok(lines)
 }
 
 fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal> {
@@ -56,20 +68,15 @@ fn read_one(session: &SessionId, at: usize, text: &str) -> Result<Line, Refusal>
         return Err(Refusal::bad(format!("line {at} belongs to another session")));
     }
     let (is_first, finishes) = (entry.n == 0, matches!(entry.event, Event::Finish { .. }));
+    times::possible(&entry).map_err(|why| Refusal::bad(format!("line {at}: {why}")))?;
     let begins = match entry.event {
-        Event::Start(start) => Some(*start),
+        Event::Start(start) => Some(start),
         _ => None,
     };
     if begins.is_some() != is_first {
-        return Err(Refusal::bad(format!("line {at}: a log begins with its start, and begins once")));
+        return Err(Refusal::bad(format!("line {at}: {ONCE}")));
     }
-    let participant = begins.as_ref().and_then(|start| start.participant.clone());
-    let begins = begins.map(|start| {
-        let begun = Begun { study: start.study.clone(), study_hash: start.study_hash.clone() };
-        // A document that is no study, or another one than it says, could be used by nobody.
-        Session::begin(start).map(|_| begun).map_err(|why| Refusal::bad(format!("line {at}: {why}")))
-    });
-    Ok(Line { n: entry.n.into(), begins: begins.transpose()?, participant, finishes, text: text.to_owned() })
+    Ok(Line { n: entry.n.into(), begins, finishes, text: text.to_owned() })
 }
 
 #[cfg(test)]
@@ -84,7 +91,7 @@ mod tests {
 
     /// An entry with this number; white space and the order of keys are the sender's.
     fn entry(n: u32, event: &str) -> String {
-        format!(r#"{{ "n" :{n},"v":1,  "session":"S","wall":2,"mono":1e3,"load":0,{event}}}"#)
+        format!(r#"{{ "n" :{n},"v":1,  "session":"S","wall":1767600000000,"mono":1e3,"load":0,{event}}}"#)
     }
 
     #[test]
@@ -113,6 +120,10 @@ mod tests {
             &good.replace("\"v\":1", "\"v\":2"),
             &good.replace("hidden", "あ"),
             &good.replace("1e3", "1e400"),
+            &good.replace("1e3", "1e300"),
+            &good.replace("1e3", "-1"),
+            &good.replace("1767600000000", "2"),
+            &entry(1, r#""event":"continue","step":"before","ms":1e300"#),
             &good.replace("\"load\":0", "\"load\":0,\"extra\":0"),
             &good.replace("\"S\"", "\"../../mine\""),
             &format!("{good} "),

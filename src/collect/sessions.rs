@@ -3,7 +3,6 @@
 use super::admission::Admitted;
 use super::clock::DAY;
 use super::database::{Database, Row};
-use super::line::Begun;
 use super::names::{SecretHash, SessionId, StudyName};
 use super::{Failure, Refusal, classes, clock};
 use crate::study::assignment;
@@ -47,8 +46,12 @@ pub struct Registration {
 /// How far a session's log has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
-    /// What it was begun with.
-    pub begun: Begun,
+    /// The study that it was begun with.
+    pub study: String,
+    /// Which text of it.
+    pub study_hash: String,
+    /// The condition that was told, from 0.
+    pub condition: u32,
     /// The participant's name in the data.
     pub participant: Option<String>,
     /// How many entries are stored.
@@ -76,7 +79,7 @@ pub fn register(
     };
     let condition = match wish.condition {
         Some(asked) => asked,
-        None => rarest(db, wish, admitted.among.as_deref(), still_there)?,
+        None => rarest(db, wish, &admitted.among, still_there)?,
     };
     db.execute(
         "INSERT INTO sessions (session, study, study_hash, conditions, condition, participant, secret, started, seen, \
@@ -142,9 +145,14 @@ pub fn authenticate(db: &mut dyn Database, session: &SessionId, secret: &SecretH
     if row.text(0) != secret.as_ref() {
         return Err(Refusal::WrongSecret.into());
     }
-    let begun = Begun { study: row.text(2).to_owned(), study_hash: row.text(3).to_owned() };
-    let participant = row.maybe_text(7).map(str::to_owned);
-    Ok(Progress { begun, participant, entries: row.int(5), bytes: row.int(6) })
+    Ok(Progress {
+        study: row.text(2).to_owned(),
+        study_hash: row.text(3).to_owned(),
+        condition: condition_of(&row),
+        participant: row.maybe_text(7).map(str::to_owned),
+        entries: row.int(5),
+        bytes: row.int(6),
+    })
 }
 
 /// Deletes a session's entries and everything that says whose they were. What remains keeps late retries from bringing
@@ -185,6 +193,10 @@ fn is_withdrawn(row: &Row) -> bool {
     row.maybe_int(1).is_some()
 }
 
+fn condition_of(row: &Row) -> u32 {
+    u32::try_from(row.int(4)).unwrap_or_default()
+}
+
 fn again(row: &Row, wish: &Registration) -> Result<reply::Begun, Failure> {
     if is_withdrawn(row) {
         return Err(Refusal::Withdrawn.into());
@@ -196,12 +208,11 @@ fn again(row: &Row, wish: &Registration) -> Result<reply::Begun, Failure> {
         return Err(Refusal::OtherStudy.into());
     }
     let participant = row.maybe_text(7).map(str::to_owned);
-    let condition = u32::try_from(row.int(4)).unwrap_or_default();
-    Ok(reply::Begun { condition, participant, next: number(row.int(5)) })
+    Ok(reply::Begun { condition: condition_of(row), participant, next: number(row.int(5)) })
 }
 
-/// The condition, of all or of some, that fewest are in: of those who have finished or may still. The lowest of equals.
-fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[u32]>, still_there: i64) -> Result<u32, Failure> {
+/// The condition, of those that are offered, that fewest are in: of those who have finished or may still. The lowest of equals.
+fn rarest(db: &mut dyn Database, wish: &Registration, among: &[u32], still_there: i64) -> Result<u32, Failure> {
     let rows = db.query(
         "SELECT condition, COUNT(*) FROM sessions WHERE study = $1 AND study_hash = $2 AND withdrawn IS NULL \
          AND (finished IS NOT NULL OR seen >= $3) GROUP BY condition",
@@ -209,6 +220,5 @@ fn rarest(db: &mut dyn Database, wish: &Registration, among: Option<&[u32]>, sti
     )?;
     let index = |condition| i64::from(assignment::to_index(condition));
     let count = |condition| rows.iter().find(|row| row.int(0) == index(condition)).map_or(0, |row| row.int(1));
-    let offered = (1..=wish.conditions).filter(|condition| among.is_none_or(|among| among.contains(condition)));
-    Ok(assignment::rarest(offered, count).map(assignment::to_index).unwrap_or_default())
+    Ok(assignment::rarest(among.iter().copied(), count).map(assignment::to_index).unwrap_or_default())
 }

@@ -5,6 +5,7 @@ use super::dataset::studies;
 use super::event::Entry;
 use super::log::{Log, LogError, lines, read_line};
 use super::session_id::SessionId;
+use super::times;
 use super::trace::Trace;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,6 +117,9 @@ impl Gathered {
 /// What a log says, or why it cannot be used.
 pub fn trace(place: &str, log: Log) -> Result<Trace, Aside> {
     let session = log.session.clone();
+    if let Some((entry, why)) = times::first_impossible(&log.entries) {
+        return Err(Aside::new(place, Some(session), &format!("entry {}: {why}", entry.n)));
+    }
     Trace::of(log).map_err(|error| Aside::new(place, Some(session), &error.to_string()))
 }
 
@@ -193,6 +197,29 @@ mod tests {
         let nasty = two.text() + &format!("{{\"session\":\"{}\"}}\n", one.session);
         let (kept, aside) = gathered(&[&nasty, &one.text()]);
         assert_eq!((kept.len(), aside.len()), (2, 1), "{aside:?}");
+    }
+
+    #[test]
+    fn times_that_cannot_be_are_counted_by_nobody() {
+        let one = log(1);
+        assert!(trace("here", one.clone()).is_ok());
+        let change = |change: &dyn Fn(&mut Entry)| {
+            let mut log = one.clone();
+            change(&mut log.entries[9]);
+            trace("here", log).unwrap_err()
+        };
+        let changes: [&dyn Fn(&mut Entry); 4] =
+            [&|entry| entry.wall = 2, &|entry| entry.mono = -1.0, &|entry| entry.mono = 1e300, &|entry| entry.load = 7];
+        for changed in changes.map(change) {
+            assert!(changed.session.as_ref() == Some(&one.session) && changed.why.contains("entry 9"), "{changed}");
+        }
+        let mut log = one;
+        let took = log.entries.iter_mut().find_map(|entry| match &mut entry.event {
+            super::super::event::Event::Continue { ms, .. } => Some(ms),
+            _ => None,
+        });
+        *took.unwrap() = 1e300;
+        assert!(trace("here", log).unwrap_err().why.contains("cannot have taken"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::document::{FORMAT, Names, Study, VERSION};
 use super::items::Kind;
 use super::pictures;
 use super::words::Words;
+use crate::agents::entry::Entry;
 use crate::agents::roster;
 use crate::language::Language;
 use serde_json::Value;
@@ -17,6 +18,10 @@ use std::collections::BTreeSet;
 const MOST_NAMES: usize = 200;
 /// The most games of a participant. Nobody plays as many; but whoever reads a document must not run out of memory.
 const MOST_GAMES: u64 = 100_000;
+
+/// The most playouts and iterations of a player's move. Nobody waits as long for a move; but whoever does a stranger's log
+/// again must come to an end.
+const LONGEST_THOUGHT: [(&str, u64); 2] = [("playouts", 100_000), ("iterations", 20_000)];
 
 /// A mistake in a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,10 +143,23 @@ impl Finder<'_> {
 
     fn agent(&mut self, place: String, agent: &str) {
         let board = self.study.board;
-        if let Err(error) = roster::find_for(agent, board) {
-            let known: Vec<&str> =
-                roster::roster().iter().filter(|entry| entry.boards.contains(&board)).map(|entry| entry.id).collect();
-            self.say(place, error.to_string(), format!("Players on {board}: {}.", known.join(", ")));
+        match roster::find_for(agent, board) {
+            Ok(entry) => self.thinks_no_longer_than_one_waits(place, entry),
+            Err(error) => {
+                let on_board = roster::roster().iter().filter(|entry| entry.boards.contains(&board));
+                let known: Vec<&str> = on_board.map(|entry| entry.id).collect();
+                self.say(place, error.to_string(), format!("Players on {board}: {}.", known.join(", ")));
+            }
+        }
+    }
+
+    fn thinks_no_longer_than_one_waits(&mut self, place: String, entry: &Entry) {
+        for (rounds, most) in LONGEST_THOUGHT {
+            let of_these = entry.parameters().into_iter().filter(|(name, _)| name.starts_with(rounds));
+            if of_these.filter_map(|(_, value)| value.parse::<u64>().ok()).any(|number| number > most) {
+                let what = format!("{} thinks with more than {most} {rounds} a move", entry.id);
+                self.say(place.clone(), what, format!("Write {most} at most."));
+            }
         }
     }
 

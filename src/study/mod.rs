@@ -40,6 +40,7 @@ pub mod shipped;
 pub mod sift;
 pub mod simulate;
 mod strange;
+pub mod times;
 pub mod trace;
 pub mod tutorial;
 pub mod verify;

@@ -6,6 +6,7 @@
 use super::event::Entry;
 use super::log::{Log, LogError, lines, read_line};
 use super::session_id::SessionId;
+use super::times;
 use super::trace::Trace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ pub struct Flaw {
     /// The line, from 1, where one can be named.
     pub line: Option<usize>,
     /// The session, where it is known.
-    pub session: Option<String>,
+    pub session: Option<SessionId>,
     /// What is wrong.
     pub what: String,
 }
@@ -46,7 +47,7 @@ pub fn sift(text: &str) -> Sifted {
                 }
                 Slot::Occupied(before) if before.get().1 != entry => {
                     let what = format!("there are two different entries {}; the first one is kept", entry.n);
-                    sifted.flaws.push(Flaw { line: Some(number), session: Some(entry.session.into()), what });
+                    sifted.flaws.push(Flaw { line: Some(number), session: Some(entry.session), what });
                 }
                 Slot::Occupied(_) => {}
             },
@@ -73,11 +74,15 @@ fn whole_part(session: &SessionId, lines: Lines) -> (Option<Trace>, Option<Flaw>
     let mut numbers = Vec::new();
     let mut log = Log { session: session.clone(), entries: Vec::new() };
     let mut flaw = None;
-    let tell = |line: Option<usize>, what: String| Some(Flaw { line, session: Some(session.to_string()), what });
+    let tell = |line: Option<usize>, what: String| Some(Flaw { line, session: Some(session.clone()), what });
     for (n, (line, entry)) in lines {
         let expected = log.entries.len() as u32;
         if n != expected {
             flaw = tell(Some(line), format!("entry {expected} is missing before this entry {n}"));
+            break;
+        }
+        if let Err(why) = times::follows(log.entries.last(), &entry) {
+            flaw = tell(Some(line), format!("entry {n}: {why}"));
             break;
         }
         numbers.push(line);
@@ -130,6 +135,15 @@ mod tests {
         assert!(lengths.contains(&(one.session.as_str(), 20)) && lengths.contains(&(two.session.as_str(), 60)));
         let told: Vec<Option<usize>> = sifted.flaws.iter().map(|flaw| flaw.line).collect();
         assert_eq!(told, [Some(21), Some(22)]);
+    }
+
+    #[test]
+    fn a_time_that_cannot_be_ends_a_log() {
+        let mut one = log(1);
+        one.entries[25].wall = 2;
+        let sifted = sift(&one.text());
+        assert_eq!(sifted.traces[0].log.entries.len(), 25);
+        assert_eq!((sifted.flaws.len(), sifted.flaws[0].line), (1, Some(26)));
     }
 
     #[test]

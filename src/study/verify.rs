@@ -11,6 +11,7 @@ use super::event::{Entry, Event, Mover};
 use super::log::{Log, LogError};
 use super::session::{Screen, Session};
 use super::session_id::SessionId;
+use super::times;
 use crate::agents::{self, Cast};
 use crate::game::notation::square_name;
 use crate::game::{Purpose, Setup, Theirs};
@@ -62,7 +63,7 @@ pub fn verify(log: &Log) -> Result<Verified, Untrue> {
         if wrong.is_some() {
             return;
         }
-        let checked = clocks(before.as_ref(), entry)
+        let checked = times::follows(before.as_ref(), entry)
             .and_then(|()| sits_once(&mut seats, entry))
             .and_then(|()| happened(session, entry, &mut seen));
         wrong = checked.err().map(|what| (entry.n, what));
@@ -72,44 +73,6 @@ pub fn verify(log: &Log) -> Result<Verified, Untrue> {
     match wrong {
         Some((n, what)) => Err(Untrue::Entry { session: log.session.clone(), n, what }),
         None => Ok(seen),
-    }
-}
-
-/// The earliest and the latest time on the wall that a session can be of: 2015 and 2100.
-const WALL: std::ops::RangeInclusive<i64> = 1_420_070_400_000..=4_102_444_800_000;
-/// No page is open for longer than a year, in milliseconds.
-const LONGEST: f64 = 366.0 * 24.0 * 3_600_000.0;
-/// Both ends of a span are rounded.
-const ROUNDED: f64 = 1.0;
-
-/// Times are such as a clock shows: none is negative, none is absurd, and nothing took longer than the page was open.
-fn times(entry: &Entry) -> Result<(), String> {
-    if !(0.0..=LONGEST).contains(&entry.mono) {
-        return Err(format!("the page cannot have been open for {} ms", entry.mono));
-    }
-    if !WALL.contains(&entry.wall) {
-        return Err(format!("the clock on the wall cannot have shown {} ms since 1970", entry.wall));
-    }
-    match entry.event.took() {
-        Some(ms) if !(0.0..=entry.mono + ROUNDED).contains(&ms) => {
-            Err(format!("it cannot have taken {ms} ms, {} ms after the page was loaded", entry.mono))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Time does not go back, and a load begins with its own entry.
-fn clocks(before: Option<&Entry>, entry: &Entry) -> Result<(), String> {
-    times(entry)?;
-    let Some(before) = before else {
-        return if entry.load == 0 { Ok(()) } else { Err(format!("it begins with load {}", entry.load)) };
-    };
-    match entry.event {
-        Event::Resume { .. } if Some(entry.load) == before.load.checked_add(1) => Ok(()),
-        Event::Resume { .. } => Err(format!("the page was loaded again, from load {} to {}", before.load, entry.load)),
-        _ if entry.load != before.load => Err(format!("load {} begins without being loaded", entry.load)),
-        _ if entry.mono < before.mono => Err(format!("the clock went back, from {} to {} ms", before.mono, entry.mono)),
-        _ => Ok(()),
     }
 }
 

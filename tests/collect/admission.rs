@@ -194,7 +194,7 @@ fn a_group_that_is_asked_for_is_balanced_in_itself() {
     let come = |number: u64, group: Option<&str>| {
         let person = Person::new(number);
         let group = group.map(str::to_owned);
-        stage.client.begin(&Beginning { study_hash: hash.clone(), conditions, group, ..person.beginning() })
+        stage.client.begin(&Beginning { study_hash: hash.clone(), conditions, group, ..person.wherever() })
     };
     let told: Vec<u32> = (0..u64::from(conditions)).map(|number| come(number, Some("two")).unwrap()).collect();
     let row = (0..conditions).filter(|condition| condition % 2 == 1);

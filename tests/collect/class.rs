@@ -166,7 +166,7 @@ fn a_student_who_sends_nonsense_is_set_aside_and_the_class_goes_on() {
     let long = Student::joins(&stage.client, &class.code, 3);
     long.sends(&stage.client, 3);
     let trouble = |n: usize| {
-        number(r#"{"v":1,"session":"","n":0,"load":0,"mono":1.0,"wall":1,"event":"trouble","what":"あ<script>"}"#, n)
+        number(r#"{"v":1,"session":"","n":0,"load":0,"mono":1.0,"wall":1767600000000,"event":"trouble","what":"あ<script>"}"#, n)
             .replace(r#""session":"""#, &format!(r#""session":"{}""#, long.person.session))
     };
     let more: Vec<String> = (long.lines.len()..3100).map(trouble).collect();

@@ -6,6 +6,7 @@ use std::thread;
 
 on_both!(
     what_is_no_entry_is_refused_when_it_arrives,
+    a_document_is_opened_only_for_the_session_that_was_begun_with_it,
     what_is_sent_again_is_stored_once,
     another_line_under_the_same_number_is_refused_with_its_whole_batch,
     after_a_gap_the_collector_says_where_to_go_on,
@@ -32,14 +33,14 @@ fn what_is_no_entry_is_refused_when_it_arrives(kind: Kind) {
         start.replace(hash, &"0".repeat(64)),
         start.replace("\"study\":\"pilot\"", "\"study\":\"another\""),
         start.replace("\"draw_ply\":12", "\"draw_ply\":0"),
-        start.replace("\"preview\"", "\"preview\":false,\"spoiler\""),
+        start.replace("\"simulated\":", "\"spoiler\":1,\"simulated\":"),
         start.replace("\"condition\":1", "\"condition\":1,\"spoiler\":1"),
+        start.replace("\"wall\":1767600000000", "\"wall\":2"),
+        start.replace("\"mono\":0.0", "\"mono\":1e300"),
         person.line(1, "what").replace("\"n\":1", "\"n\":0"),
         person.line(1, "what").replace("trouble", "mischief").replace("\"n\":1", "\"n\":0"),
     ] {
-        if bad == start {
-            continue;
-        }
+        assert!(bad != start, "a change that changes nothing");
         assert_eq!(status(person.append(&stage.client, std::slice::from_ref(&bad))), 400, "{bad}");
     }
     // A session that was begun with another version of the study holds no log of this one.
@@ -52,6 +53,30 @@ fn what_is_no_entry_is_refused_when_it_arrives(kind: Kind) {
     assert_eq!(person.append(&stage.client, &[again]).unwrap(), 4);
     assert_eq!(status(person.append(&stage.client, &[start.replace("\"n\":0", "\"n\":4")])), 400, "it begins once");
     assert_eq!(fetch_logs(&stage.process.base, "pilot", KEY).unwrap().lines().count(), 4);
+}
+
+fn a_document_is_opened_only_for_the_session_that_was_begun_with_it(kind: Kind) {
+    let stage = Stage::new(kind);
+    let (person, nobody) = (begun(&stage, 1), Person::new(9));
+    // A document with mistakes: whoever opens it says so.
+    let mut broken = crate::document().clone();
+    broken["draw_ply"] = 0.into();
+    let start = |who: &Person| {
+        let mut start: serde_json::Value = serde_json::from_str(&who.line(0, "build")).unwrap();
+        start["study_hash"] = geister_lab::study::check::hash(&broken).into();
+        start["document"] = broken.clone();
+        start.to_string()
+    };
+    let hears = |who: &Person, secret: &str| {
+        let (status, sentence) = refused(stage.client.append(&who.session, secret, &start(who)));
+        assert!(!sentence.contains("draw_ply"), "{sentence}");
+        status
+    };
+    assert_eq!(hears(&nobody, &nobody.secret), 404, "nobody knows this session");
+    assert_eq!(hears(&person, &nobody.secret), 403);
+    assert_eq!(hears(&person, &person.secret), 400, "and it has begun with another document");
+    let twice = [person.line(0, "build"), person.line(0, "build")];
+    assert_eq!(status(person.append(&stage.client, &twice)), 400, "a batch begins a session once");
 }
 
 fn what_is_sent_again_is_stored_once(kind: Kind) {
@@ -98,7 +123,8 @@ fn lines_keep_their_bytes(kind: Kind) {
     let stage = Stage::new(kind);
     let person = begun(&stage, 1);
     let session = &person.session;
-    let head = |n: u32| format!(r#""session" : "{session}","n":{n} , "v":1,"wall":17,"load":0,  "mono":1.50e+02"#);
+    let head =
+        |n: u32| format!(r#""session" : "{session}","n":{n} , "v":1,"wall":1767600000017,"load":0,  "mono":1.50e+02"#);
     let trouble = |n: u32, what: &str| format!("{{\"event\":\"trouble\", {},\t\"what\":\"{what}\"}}", head(n));
     let lines = [
         person.line(0, "first").replacen("{\"v\":1", "{  \"v\" : 1", 1),

@@ -23,6 +23,7 @@ use geister_lab::study::check;
 use geister_lab::study::event::{App, Asks, Browser, Entry, Event, Stamp, Start};
 use geister_lab::study::simulate::quick;
 use process::{KEY, Kind, Stage};
+use serde_json::json;
 
 /// Makes each rule a test on both databases.
 macro_rules! on_both {
@@ -37,12 +38,15 @@ macro_rules! on_both {
 }
 pub(crate) use on_both;
 
-/// The study that everybody takes part in.
+/// The study that everybody takes part in, in one of three conditions.
 fn document() -> &'static serde_json::Value {
     static DOCUMENT: std::sync::OnceLock<serde_json::Value> = std::sync::OnceLock::new();
     DOCUMENT.get_or_init(|| {
         let mut document = quick(&check::parse(include_str!("../data/studies/short.json")).unwrap());
         document["id"] = "pilot".into();
+        let groups = ["one", "two", "three"].map(|name| json!({ "name": name, "opponents": ["rush", "random"] }));
+        document["groups"] = groups.as_slice().into();
+        document["blocks"] = json!([{ "seat": "alternating" }]);
         document
     })
 }
@@ -73,7 +77,13 @@ impl Person {
         Person { session: format!("{spread:016x}{number:016x}"), secret: format!("{number:016x}{spread:016x}") }
     }
 
+    /// In the first condition, as the lines below have it.
     fn beginning(&self) -> Beginning {
+        Beginning { condition: Some(0), ..self.wherever() }
+    }
+
+    /// In whichever condition the collector chooses.
+    fn wherever(&self) -> Beginning {
         Beginning::new(self.session.parse().unwrap(), &self.secret, "pilot", study_hash(), 3)
     }
 
@@ -118,6 +128,11 @@ impl Person {
     fn log(&self, client: &Client) -> Vec<String> {
         std::io::BufRead::lines(client.log(&self.session, KEY).unwrap()).map(Result::unwrap).collect()
     }
+}
+
+/// The first line of a log, had it begun in this condition, from 0, instead of the first one.
+fn in_condition(line: &str, condition: u32) -> String {
+    line.replacen("\"condition\":1,\"seed\"", &format!("\"condition\":{},\"seed\"", condition + 1), 1)
 }
 
 /// The status and the sentence of a refusal.

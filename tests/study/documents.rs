@@ -427,3 +427,18 @@ fn the_hash_of_a_document_does_not_depend_on_spaces_or_order() {
     assert_eq!(check::hash(&one), check::hash(&other));
     assert_ne!(check::hash(&one), check::hash(&json!({ "a": [3], "b": 1 })));
 }
+
+#[test]
+fn nobody_is_invited_who_thinks_without_end() {
+    let mut document: Value = serde_json::from_str(include_str!("../data/studies/short.json")).unwrap();
+    let mut told = |agent: &str| {
+        document["opponents"][0]["agent"] = agent.into();
+        check::read_value(document.clone()).err().map(|error| error.to_string())
+    };
+    let within = ["monte-carlo-100k", "upp-100k-b3", "cfr-b-5p-cfr-20000", "mcts-10k-apart", "cfr-a"];
+    within.into_iter().for_each(|agent| assert_eq!(told(agent), None, "{agent}"));
+    for agent in ["monte-carlo-10000k", "upp-101k", "upp-101k-b3", "cfr-a-5p-cfr-4000000000", "mcts-200k-apart"] {
+        let told = told(agent).unwrap();
+        assert!(told.starts_with("opponents[0].agent: ") && told.contains("thinks with more than"), "{told}");
+    }
+}

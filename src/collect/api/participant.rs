@@ -5,9 +5,9 @@ use super::{Services, body};
 use crate::collect::database::Database;
 use crate::collect::sessions::{self, Registration};
 use crate::collect::{Failure, Refusal, admission, entries, line};
-use crate::study::SessionId;
 use crate::study::wire::endpoint::Kind;
 use crate::study::wire::{Beginning, reply};
+use crate::study::{SessionId, Study, assignment};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State};
@@ -29,6 +29,9 @@ pub async fn register(
     let (name, hash) = (wish.study.clone(), wish.study_hash.clone());
     let document = tokio::task::spawn_blocking(move || library.find(name.as_ref(), &hash)).await;
     let document = document.map_err(|_| Refusal::Closing)?;
+    if let Some(study) = &document {
+        has_as_many(study, &wish)?;
+    }
     let admitted = admission::admit(&wish, document.as_deref(), &services.study_key);
     // From here on nobody knows the id: only the name that has come of it is written.
     let wish = Registration { id: None, signature: None, ..wish };
@@ -63,6 +66,14 @@ pub async fn withdraw(
     let session: SessionId = session.parse().map_err(Refusal::from)?;
     services.writer.delete(move |db| sessions::withdraw(db, &session, &secret)).await?;
     Ok(Json(reply::Withdrawn { withdrawn: true }))
+}
+
+/// How many conditions a study has says its document, not whoever comes.
+fn has_as_many(study: &Study, wish: &Registration) -> Result<(), Refusal> {
+    match assignment::conditions(study) {
+        true_number if true_number == wish.conditions => Ok(()),
+        true_number => Err(Refusal::bad(format!("the study has {true_number} conditions, not {}", wish.conditions))),
+    }
 }
 
 /// What is kept of a wish: its secret only as the hash.

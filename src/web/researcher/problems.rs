@@ -1,6 +1,7 @@
 //! What is wrong: with documents by place and remedy, with logs by line.
 
 use super::workspace::Workspace;
+use crate::study::SessionId;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::words::{say_with, t};
 use leptos::prelude::*;
@@ -58,7 +59,7 @@ pub fn LogProblems(
     let items = move || {
         let items = troubles.get().into_iter().map(|trouble| {
             let line = trouble.flaw.line.map(|line| say_with("desk.line", &[("line", &line.to_string())]));
-            let session: String = trouble.flaw.session.unwrap_or_default().chars().take(8).collect();
+            let session: String = trouble.flaw.session.as_ref().map(SessionId::short).unwrap_or_default();
             view! {
                 <li>
                     <code class="desk-where">{trouble.from} {line.map(|line| format!(", {line}"))}</code>

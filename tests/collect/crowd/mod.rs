@@ -3,7 +3,7 @@
 mod lines;
 mod participant;
 
-use crate::{KEY, Kind, Stage, on_both};
+use crate::{KEY, Kind, Stage, in_condition, on_both};
 use geister_lab::collect::client::fetch_logs;
 use geister_lab::game::{Dice, Seed};
 use participant::Participant;
@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 const PARTICIPANTS: u64 = 1000;
-const CONDITIONS: u32 = 6;
+const CONDITIONS: u32 = 3;
 /// How many send at the same moment.
 const AT_ONCE: u64 = 24;
 /// How often the collector is killed.
@@ -63,7 +63,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_doubled_though_the_collector_is_k
             for ((session, lines), before) in logs.iter().zip(before) {
                 let found = found.get(session).map(Vec::as_slice).unwrap_or_default();
                 assert!(found.len() as u64 >= before, "acknowledged before the kill, lost after it");
-                assert_eq!(found, &lines[..found.len()]);
+                assert!(is_beginning(found, lines), "byte for byte");
             }
         }
     });
@@ -77,7 +77,8 @@ fn nothing_acknowledged_is_lost_and_nothing_is_doubled_though_the_collector_is_k
     let found = found(&stage);
     assert_eq!(found.len(), logs.len());
     for (session, lines) in &logs {
-        assert_eq!(&found[session], lines, "whole, once, byte for byte");
+        assert_eq!(found[session].len(), lines.len(), "whole, once");
+        assert!(is_beginning(&found[session], lines), "byte for byte");
     }
     let sessions = stage.client.sessions("pilot", KEY).unwrap();
     assert!(sessions.len() == logs.len() && sessions.iter().all(|session| session.finished.is_some()));
@@ -95,6 +96,12 @@ fn draw(waiting: &Mutex<Vec<(usize, Participant)>>, dice: &mut Dice) -> Option<(
     let mut waiting = waiting.lock().unwrap();
     let place = dice.below(waiting.len() as u32) as usize;
     (place < waiting.len()).then(|| waiting.swap_remove(place))
+}
+
+/// Is this how those lines begin, in whichever condition?
+fn is_beginning(found: &[String], lines: &[String]) -> bool {
+    let Some((first, rest)) = found.split_first() else { return true };
+    (0..CONDITIONS).any(|condition| *first == in_condition(&lines[0], condition)) && *rest == lines[1..found.len()]
 }
 
 /// What the collector has, by session.

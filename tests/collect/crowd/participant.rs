@@ -1,8 +1,7 @@
 //! A browser that does what browsers do: it sends, hears no answer, sends again, sends too much, and never gives up.
 
-use super::CONDITIONS;
-use crate::Person;
 use crate::crowd::lines::lines_of;
+use crate::{Person, in_condition};
 use geister_lab::collect::client::{Beginning, Client, CollectorError, Refused, Status};
 use geister_lab::game::{Dice, Seed};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,7 +23,7 @@ impl Participant {
     }
 
     fn beginning(&self) -> Beginning {
-        Beginning { conditions: CONDITIONS, ..self.person.beginning() }
+        self.person.wherever()
     }
 
     /// Sends something. Tells whether an answer came.
@@ -77,6 +76,7 @@ impl Participant {
             Ok(_) if self.dice.below(5) == 0 => true,
             Ok(condition) => {
                 self.condition = Some(condition);
+                self.lines[0] = in_condition(&self.lines[0], condition);
                 true
             }
             Err(error) => passing(&error),
