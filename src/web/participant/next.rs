@@ -3,6 +3,7 @@
 use super::journey::{Journey, Keeping};
 use super::sender::Sending;
 use super::tab;
+use crate::study::session::Screen;
 use crate::web::kit::words::{say, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +13,9 @@ use leptos::task::spawn_local;
 enum Left {
     /// There are none, or they are safe elsewhere and gone from here.
     Nothing,
-    /// They lie in this browser, and are to be fetched from here.
+    /// They are safe elsewhere and about to go from here.
+    Safe,
+    /// They lie in this browser: they are to be fetched from here, or the browser did not let go of them.
     Here,
     /// They are on their way.
     OnTheWay,
@@ -24,24 +27,23 @@ enum Left {
 #[component]
 pub fn NextParticipant() -> impl IntoView {
     let journey = Journey::here();
-    let cleared = RwSignal::new(false);
-    let has_begun = move || journey.begun.get() && !cleared.get();
-    let left = Memo::new(move |_| match (has_begun(), journey.sender().sending.get(), journey.keeping.get()) {
-        (false, _, _) => Left::Nothing,
-        _ if journey.sender().is_all_there() => Left::Nothing,
+    // Whether clearing succeeded, once it has been tried.
+    let cleared = RwSignal::new(None);
+    let left = Memo::new(move |_| match (cleared.get(), journey.sender().sending.get(), journey.keeping.get()) {
+        (Some(true), _, _) => Left::Nothing,
+        _ if !journey.begun.get() => Left::Nothing,
+        (Some(false), _, _) => Left::Here,
+        _ if journey.sender().is_all_there() => Left::Safe,
         (_, Sending::Waiting(_) | Sending::Offline(_) | Sending::Done, _) => Left::OnTheWay,
         (_, Sending::Nowhere, Keeping::Stored) => Left::Here,
         _ => Left::AtRisk,
     });
     let shared = journey.sender().row().shared;
-    let ended = move || journey.session.with(|session| session.finished);
+    let ended = move || journey.session.with(|session| session.finished || session.screen() == Screen::ScreenedOut);
     Effect::new(move |_| {
-        if shared && has_begun() && ended() && left.get() == Left::Nothing {
-            spawn_local(async move {
-                // Where it cannot be deleted, it stays as it was: safe at the collector, and not gone on with.
-                journey.clear().await;
-                cleared.set(true);
-            });
+        if shared && ended() && left.get() == Left::Safe {
+            // Where it cannot be deleted, it stays as it was: safe at the collector, and not gone on with.
+            spawn_local(async move { cleared.set(Some(journey.clear().await)) });
         }
     });
     let next = move |_| {
@@ -51,7 +53,7 @@ pub fn NextParticipant() -> impl IntoView {
     let words = move || match left.get() {
         Left::Nothing => say("study.next-cleared"),
         Left::Here => say("study.next-here"),
-        Left::OnTheWay => say("study.next-wait"),
+        Left::Safe | Left::OnTheWay => say("study.next-wait"),
         Left::AtRisk => say("study.next-risk"),
     };
     let may = move || matches!(left.get(), Left::Nothing | Left::Here);

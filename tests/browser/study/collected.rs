@@ -8,11 +8,11 @@ use crate::page::say;
 use geister_lab::collect::client::Client;
 use geister_lab::study::session::Screen;
 use geister_lab::study::verify::verify;
-use geister_lab::study::{Event, Step};
+use geister_lab::study::{Event, SessionId, Step};
 use serde_json::json;
 use std::io::BufRead;
 
-fn stored(address: &str, session: &str) -> Vec<String> {
+fn stored(address: &str, session: &SessionId) -> Vec<String> {
     let log = Client::at(address).log(session, KEY).unwrap();
     log.lines().map(Result::unwrap).collect()
 }
@@ -117,6 +117,45 @@ fn while_the_collector_is_away_nobody_begins_and_the_participant_is_told() {
         let lines = person.lines().await.len();
         let id = person.log().await.session;
         in_time("the log arrives", || stored(&collector.address, &id).len() >= lines).await;
+    });
+}
+
+#[test]
+fn in_a_laboratory_whoever_is_screened_out_leaves_nothing_and_nothing_is_said_that_is_not_so() {
+    browse(|page| async move {
+        let collector = Collector::start("lab-checks", 0, None);
+        page.move_to(format!("{}/", collector.address));
+        for lets_go in [true, false] {
+            page.open("#/study/checked?participant=seat-8&lang=en&lab=1").await;
+            page.reload().await;
+            let person = Participant::at(&page);
+            person.until(|session| session.step() == Step::Comprehension(1)).await;
+            person.settled().await;
+            let id = person.log().await.session;
+            if !lets_go {
+                // A browser that does not let go of what it keeps.
+                page.run("IDBObjectStore.prototype.delete = () => { throw new DOMException('no') }").await;
+            }
+            for _ in 0..2 {
+                page.wait("the check", "document.querySelector('[data-item=leaves]')").await;
+                page.run(
+                    "document.querySelector('[data-item=leaves] input[value=red]').click();
+                     document.querySelector('[data-item=captures] input[value=they]').click()",
+                )
+                .await;
+                person.wait_for(|session| session.open().is_empty()).await;
+                page.click("[data-part=continue]").await;
+            }
+            page.wait_for_words("main h1", say("study.screened-out-title")).await;
+            if lets_go {
+                page.wait_for_words("[data-part=next]", say("study.next-cleared")).await;
+                person.left_nothing("seat-8").await;
+            } else {
+                page.wait_for_words("[data-part=next]", say("study.next-here")).await;
+                assert_eq!(person.log().await.session, id);
+            }
+            assert!(stored(&collector.address, &id).len() > 5, "everything is at the collector");
+        }
     });
 }
 
