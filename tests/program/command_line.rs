@@ -146,6 +146,14 @@ fn records_are_never_written_over_silently() {
     assert!(!folder.join("game-000000.json").exists(), "and nothing was played");
     text(&format!("{play} --force"));
     assert!(std::fs::read_to_string(&file).unwrap().contains("geister-record"));
+    // A folder holds one run: of a longer one before it nothing is left, and what is somebody's own stays.
+    let own = folder.join("game-of-mine.json");
+    std::fs::write(&own, "mine").unwrap();
+    document(&format!("play rush random --games 1 --seed 3 --board 2x3 --records {name} --force --json"));
+    let mut left: Vec<String> =
+        std::fs::read_dir(&folder).unwrap().map(|one| one.unwrap().file_name().into_string().unwrap()).collect();
+    left.sort();
+    assert_eq!(left, ["game-000000.json", "game-of-mine.json"]);
     assert!(failure("play rush random --force").contains("--records"));
 }
 

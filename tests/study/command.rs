@@ -345,3 +345,59 @@ fn on_a_full_disk_force_keeps_what_was_there() {
     told(&["report", &logs, "--html", &html, "--force"]);
     assert!(files(&disk.0) != before);
 }
+
+#[test]
+fn who_has_withdrawn_is_not_in_the_data_set_that_is_written_anew() {
+    let folder = folder("withdrawn");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (logs, set) = (path("logs"), path("set"));
+    let simulate = |participants: &str, more: &[&str]| {
+        let arguments = [
+            "simulate",
+            "unknown-opponents",
+            "--quick",
+            "--all-finish",
+            "--participants",
+            participants,
+            "--out",
+            &logs,
+        ];
+        told(&[&arguments, more].concat());
+    };
+    simulate("3", &["--seed", "9"]);
+    told(&["export", &logs, "--out", &set, "--excel"]);
+    let raw = Path::new(&set).join("data/raw");
+    let names = |folder: &Path| {
+        let mut names: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|one| one.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    let mut everybody = names(&raw);
+    assert_eq!(everybody.len(), 3);
+    // Something of the researcher's own, and one participant who withdraws.
+    let own =
+        ["data/raw/notes.jsonl", "data/notes.csv", "materials/poster.json"].map(|name| Path::new(&set).join(name));
+    own.iter().for_each(|file| std::fs::write(file, "").unwrap());
+    let gone = everybody.remove(1);
+    std::fs::remove_file(Path::new(&logs).join(&gone)).unwrap();
+    told(&["export", &logs, "--out", &set, "--force"]);
+    assert_eq!(names(&raw), [everybody.clone(), vec!["notes.jsonl".to_owned()]].concat());
+    assert!(own.iter().all(|file| file.exists()) && names(&Path::new(&set).join("excel")).is_empty());
+    own.iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    assert!(told(&["report", &set]).contains("2 sessions: 2 finished"));
+    // A data set that is made of itself keeps what it was made of, also what it set aside.
+    let bad = raw.join(&gone);
+    std::fs::write(&bad, "nonsense\n").unwrap();
+    told(&["export", &set, "--out", &set, "--force"]);
+    assert!(bad.exists() && names(&raw).len() == 3);
+    // Logs that a simulation writes anew are those of one simulation, beside those of people.
+    let person = format!("{}.jsonl", "0a".repeat(16));
+    let text = std::fs::read_to_string(Path::new(&logs).join(&everybody[0])).unwrap();
+    let id = everybody[0].strip_suffix(".jsonl").unwrap();
+    let text = text.replace(id, &"0a".repeat(16)).replace("\"simulated\":true,", "");
+    std::fs::write(Path::new(&logs).join(&person), text).unwrap();
+    simulate("1", &["--seed", "10", "--force"]);
+    let left = names(Path::new(&logs));
+    assert!(left.len() == 2 && left.contains(&person), "{left:?}");
+}

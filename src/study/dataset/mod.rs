@@ -11,6 +11,7 @@ mod describe;
 mod events;
 mod games;
 pub mod ignore;
+pub mod leftovers;
 mod marks;
 mod moves;
 mod pack;

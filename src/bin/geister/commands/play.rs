@@ -45,7 +45,7 @@ impl Play {
         let bar = progress_bar(self.games);
         let failed = Mutex::new(None);
         let tally = run(&plan, |number, game| {
-            if let Err(error) = self.records.keep(number, || plan.record(number, game))
+            if let Err(error) = self.records.keep(number, self.games, || plan.record(number, game))
                 && let Ok(mut failed) = failed.lock()
             {
                 failed.get_or_insert(error);
@@ -56,6 +56,7 @@ impl Play {
         if let Ok(Some(error)) = failed.into_inner() {
             return Err(error);
         }
+        self.records.end()?;
         let summary = Summary::of(&plan, &tally);
         if self.json { print_json(&summary) } else { print(&text(&summary)) }
     }

@@ -66,6 +66,7 @@ impl ServeCup {
             held.push(game);
             Ok(())
         });
+        let done = done.and_then(|()| self.records.end());
         if !held.is_empty() {
             if self.json { print_json(&self.document(&held))? } else { print(&text(&held))? }
         }
@@ -76,7 +77,8 @@ impl ServeCup {
     fn keep(&self, number: u64, held: &Held) -> Result<(), CommandError> {
         let Some(game) = &held.game else { return Ok(()) };
         // Whatever dice the players had, the server does not know their seed.
-        self.records.keep(number, || Record::of(game, Seed(0), PerSeat::new(Player::Remote, Player::Remote)))
+        self.records
+            .keep(number, self.games, || Record::of(game, Seed(0), PerSeat::new(Player::Remote, Player::Remote)))
     }
 
     fn document(&self, held: &[Held]) -> Value {

@@ -28,7 +28,7 @@ pub struct Export {
     /// The language of the report: en or ja
     #[arg(long, default_value = "en", value_parser = super::language)]
     language: Language,
-    /// Write over what is there
+    /// Write over what is there; files of an older data set that the new one does not have go
     #[arg(long)]
     force: bool,
 }
@@ -42,7 +42,8 @@ impl Export {
         let broken = rules::broken(&files);
         if let Some(folder) = &self.out {
             writing::folder_is_free(folder, self.force)?;
-            writing::write_set(folder, &files)?;
+            let study = traces.first().map(|trace| trace.session.study.id.as_str()).unwrap_or_default();
+            writing::write_set(folder, &files, study, &self.sources)?;
         }
         if let Some(path) = &self.zip {
             writing::write(path, &zip(&files).map_err(StudyError::Dataset)?, self.force)?;

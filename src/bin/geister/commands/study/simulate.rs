@@ -7,11 +7,13 @@ use crate::commands::play::progress_bar;
 use geister_lab::game::Seed;
 #[cfg(feature = "collect")]
 use geister_lab::study::Event;
+use geister_lab::study::SessionId;
 #[cfg(feature = "collect")]
 use geister_lab::study::class::ClassCode;
-use geister_lab::study::log::Log;
+use geister_lab::study::log::{self, Log};
 use geister_lab::study::simulate::{Simulation, SimulationError, quick, simulate};
 use rayon::prelude::*;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The most participants of a run: all of their logs are held in memory.
@@ -45,7 +47,7 @@ pub struct Simulate {
     /// Let nobody leave early or decline
     #[arg(long)]
     all_finish: bool,
-    /// Write over logs that are there
+    /// Write over logs that are there; those of an earlier simulation that are not written anew go
     #[arg(long)]
     force: bool,
 }
@@ -78,6 +80,10 @@ impl Simulate {
         if let Some(folder) = &self.out {
             for log in &logs {
                 self.write(log, folder)?;
+            }
+            if self.force {
+                let new: BTreeSet<String> = logs.iter().map(file_name).collect();
+                writing::remove(folder, |name, path| !new.contains(name) && is_simulated(name, path))?;
             }
             print(&format!("{written} in {}\n", folder.display()))?;
         }
@@ -116,8 +122,20 @@ impl Simulate {
     fn join(&self, _: &mut Log) {}
 
     fn write(&self, log: &Log, folder: &Path) -> Result<(), CommandError> {
-        writing::write(&folder.join(format!("{}.jsonl", log.session)), log.text().as_bytes(), self.force)
+        writing::write(&folder.join(file_name(log)), log.text().as_bytes(), self.force)
     }
+}
+
+fn file_name(log: &Log) -> String {
+    format!("{}.jsonl", log.session)
+}
+
+/// Is this file the log of a simulated participant? A person's stays whatever happens.
+fn is_simulated(name: &str, path: &Path) -> bool {
+    let is_log = name.strip_suffix(".jsonl").is_some_and(|id| id.parse::<SessionId>().is_ok());
+    let logs = || std::fs::read_to_string(path).ok().and_then(|text| log::read(&text).ok());
+    let simulated = |log: &Log| log.start().is_some_and(|start| start.simulated);
+    is_log && logs().is_some_and(|logs| !logs.is_empty() && logs.iter().all(simulated))
 }
 
 /// Sends a log in pieces, as a browser would.

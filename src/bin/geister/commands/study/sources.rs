@@ -35,6 +35,14 @@ pub struct Found {
 }
 
 impl Sources {
+    /// Is this file among those that are read? Where that cannot be known, it is.
+    pub fn have(&self, path: &Path) -> bool {
+        let Ok(path) = path.canonicalize() else { return true };
+        let read =
+            self.logs.iter().filter(|name| !is_address(name)).filter_map(|name| Path::new(name).canonicalize().ok());
+        read.into_iter().any(|read| path.starts_with(read))
+    }
+
     /// Reads the sessions asked for. What cannot be used is named on standard error, and the rest goes on; `mixed` says
     /// that the study's document may have changed on the way.
     pub fn find(&self, mixed: bool) -> Result<Found, CommandError> {
