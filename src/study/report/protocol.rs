@@ -47,7 +47,7 @@ pub enum Departure {
     Order,
     /// Opponents are named where the paper did not, or not where it did.
     Names,
-    /// The tutorial shows more than the rules.
+    /// The tutorial shows more than the rules, or does not explain them.
     Tutorial,
     /// There is a practice game.
     Practice,
@@ -65,6 +65,8 @@ pub enum Departure {
     Breaks,
     /// More than the experience is asked before the games.
     Before,
+    /// Answers are checked, and whoever fails may be sent away.
+    Checks,
     /// Something is asked before all games are over.
     Between,
 }
@@ -79,11 +81,13 @@ pub fn departures(study: &Study, from: Replica) -> Vec<Departure> {
     // An order that is drawn does not depend on how the document lists the opponents.
     let listed = study.opponents.iter().map(|opponent| opponent.agent.as_str()).eq(OPPONENTS);
     let ordered = study.blocks.iter().all(|block| block.order == order) && (listed || order == Order::Random);
+    let checked = !study.checks.is_default() || !questions.comprehension.is_empty();
+    let checked = checked || questions.all().any(|(_, item)| item.right.is_some());
     let found = [
         (Departure::Game, study.board != Board::Standard || study.draw_ply != DRAW_PLY),
         (Departure::Order, !ordered),
         (Departure::Names, (study.names == Names::Shown) != named),
-        (Departure::Tutorial, study.tutorial == Tutorial::Whole),
+        (Departure::Tutorial, study.tutorial != Tutorial::Rules),
         (Departure::Practice, study.practice.is_some()),
         (Departure::Placing, study.placing != Placing::Unaided),
         (Departure::Marks, study.marks != Marks::Off),
@@ -92,6 +96,7 @@ pub fn departures(study: &Study, from: Replica) -> Vec<Departure> {
         (Departure::Clock, study.clock),
         (Departure::Breaks, study.breaks.is_some()),
         (Departure::Before, questions.before.iter().any(|item| item.id != "experience")),
+        (Departure::Checks, checked),
         (Departure::Between, !questions.after_game.is_empty() || !questions.after_opponent.is_empty()),
     ];
     found.into_iter().filter(|(_, departs)| *departs).map(|(departure, _)| departure).collect()
@@ -128,10 +133,16 @@ mod tests {
     #[test]
     fn everything_that_the_paper_did_not_do_is_found() {
         let question = json!([{ "id": "q", "kind": "text", "text": { "en": "?", "ja": "？" } }]);
+        let check = json!([{ "id": "q", "kind": "choice", "text": { "en": "?", "ja": "？" }, "right": "yes",
+            "options": [{ "value": "yes", "text": { "en": "Yes", "ja": "はい" } },
+                        { "value": "no", "text": { "en": "No", "ja": "いいえ" } }] }]);
         let words = json!({ "en": "Rest.", "ja": "休憩。" });
         let cases = [
             ("/draw_ply", json!(100), Departure::Game),
             ("/tutorial", json!(true), Departure::Tutorial),
+            ("/tutorial", json!(false), Departure::Tutorial),
+            ("/questions/comprehension", check, Departure::Checks),
+            ("/checks", json!({ "attention": { "on_fail": "screen-out" } }), Departure::Checks),
             ("/practice", json!({ "agent": "random" }), Departure::Practice),
             ("/placing", json!("arranged"), Departure::Placing),
             ("/placing", json!("shuffled"), Departure::Placing),

@@ -25,7 +25,9 @@ impl Teller<'_> {
             Departure::Names => {
                 ("participants are told something else about who plays", "相手について知らされることが異なる")
             }
-            Departure::Tutorial => ("the tutorial shows more than the rules", "チュートリアルでルール以外も教える"),
+            Departure::Tutorial => {
+                ("the tutorial is not about the rules alone", "チュートリアルの内容がルールの説明だけではない")
+            }
             Departure::Practice => ("there is a practice game", "練習対局がある"),
             Departure::Placing => ("set-ups are offered or drawn", "駒の並べ方を例示または抽選する"),
             Departure::Marks => ("the opponent's colours are marked", "相手の駒の色に印をつける"),
@@ -34,6 +36,7 @@ impl Teller<'_> {
             Departure::Clock => ("a clock is shown", "時間を表示する"),
             Departure::Breaks => ("there are breaks", "休憩がある"),
             Departure::Before => ("more is asked before the games", "対局前にほかの質問がある"),
+            Departure::Checks => ("answers are checked", "回答を確認する問題がある"),
             Departure::Between => ("questions are asked between the games", "対局の合間に質問がある"),
         };
         self.t(english, japanese)
