@@ -23,6 +23,9 @@ if [ "$what" = test ]; then
     have xvfb-run || want xvfb xauth
     # The collector is tested on a server of the tests' own.
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || want postgresql
+    # A study's report is computed again by the scripts that go with its data.
+    have python3 || want python3
+    have Rscript || want r-base-core
     # Japanese text in the browser tests and pictures.
     [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ||
         { have fc-list && fc-list :lang=ja 2>/dev/null | grep -q .; } || want fonts-noto-cjk
