@@ -1,5 +1,6 @@
 //! The other side of the collector: what a browser sends and what a researcher fetches, for the command line and tests.
 
+use crate::study::SessionId;
 use crate::study::keyed::StudyKey;
 pub use crate::study::wire::reply::{Begun, Class, ClassStanding, Session, Study};
 use crate::study::wire::request::{self, Message};
@@ -84,12 +85,12 @@ impl Client {
     }
 
     /// Sends lines, each with its end, and tells how many entries are stored now.
-    pub fn append(&self, session: &str, secret: &str, lines: &str) -> Result<u64, CollectorError> {
+    pub fn append(&self, session: &SessionId, secret: &str, lines: &str) -> Result<u64, CollectorError> {
         self.ask(&request::Append { session, secret, lines }).map(|stored| stored.next)
     }
 
     /// Takes a session back. One that has been taken back already stays so.
-    pub fn withdraw(&self, session: &str, secret: &str) -> Result<(), CollectorError> {
+    pub fn withdraw(&self, session: &SessionId, secret: &str) -> Result<(), CollectorError> {
         match self.ask(&request::Withdraw { session, secret }) {
             Err(CollectorError::Refused(refused)) if refused.is(Status::Gone) => Ok(()),
             answer => answer.map(drop),
@@ -107,7 +108,7 @@ impl Client {
     }
 
     /// A session's log.
-    pub fn log(&self, session: &str, key: &str) -> Result<impl BufRead + use<>, CollectorError> {
+    pub fn log(&self, session: &SessionId, key: &str) -> Result<impl BufRead + use<>, CollectorError> {
         self.hear(&request::Log { session, key }).map(reader)
     }
 

@@ -49,19 +49,23 @@ pub fn sessions(db: &mut dyn Database, study: &StudyName) -> Result<Vec<Session>
          FROM sessions WHERE study = $1 ORDER BY session",
         &[study.as_ref().into()],
     )?;
-    let session = |row: super::database::Row| Session {
-        session: row.text(0).to_owned(),
-        study_hash: row.text(1).to_owned(),
-        condition: row.int(2),
-        participant: row.maybe_text(3).map(str::to_owned),
-        started: row.int(4),
-        seen: row.int(5),
-        entries: row.int(6),
-        bytes: row.int(7),
-        finished: row.maybe_int(8),
-        withdrawn: row.maybe_int(9),
+    // A row is written under an id that was looked at; one that is none would be nobody's.
+    let session = |row: super::database::Row| {
+        let session: SessionId = row.text(0).parse().ok()?;
+        Some(Session {
+            session,
+            study_hash: row.text(1).to_owned(),
+            condition: row.int(2),
+            participant: row.maybe_text(3).map(str::to_owned),
+            started: row.int(4),
+            seen: row.int(5),
+            entries: row.int(6),
+            bytes: row.int(7),
+            finished: row.maybe_int(8),
+            withdrawn: row.maybe_int(9),
+        })
     };
-    Ok(rows.into_iter().map(session).collect())
+    Ok(rows.into_iter().filter_map(session).collect())
 }
 
 /// A session's log: each line with its end.

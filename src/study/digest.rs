@@ -4,6 +4,7 @@ use super::assignment::conditions;
 use super::dataset::status;
 use super::document::Study;
 use super::plan::Plan;
+use super::session_id::SessionId;
 use super::trace::{Result, Trace};
 use super::tutorial::Tutorial;
 use crate::game::{Board, Seat, Seed};
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Digest {
     /// The session's id.
-    pub session: String,
+    pub session: SessionId,
     /// The study's name.
     pub study: String,
     /// The hash of its document.
@@ -94,7 +95,7 @@ impl Digest {
             }),
         });
         Digest {
-            session: trace.log.session.to_string(),
+            session: trace.log.session.clone(),
             study: session.start.study.clone(),
             study_hash: session.start.study_hash.clone(),
             participant: session.start.participant.clone(),
@@ -120,7 +121,7 @@ impl Digest {
 
     /// The participant's id; the beginning of the session's where there is none.
     pub fn name(&self) -> String {
-        self.participant.clone().unwrap_or_else(|| self.session.chars().take(8).collect())
+        self.participant.clone().unwrap_or_else(|| self.session.short())
     }
 }
 

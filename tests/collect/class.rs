@@ -30,7 +30,7 @@ impl Student {
     fn beginning(number: u64, code: &ClassCode) -> (Person, Beginning) {
         let person = Person::new(number);
         let hash = check::hash(&document());
-        let beginning = Beginning::new(person.session.parse().unwrap(), &person.secret, "class-game", &hash, 1);
+        let beginning = Beginning::new(person.session.clone(), &person.secret, "class-game", &hash, 1);
         (person, Beginning { class: Some(code.clone()), ..beginning })
     }
 
@@ -48,7 +48,7 @@ impl Student {
             ..Simulation::new(Seed(number))
         };
         let mut log = simulate(&document(), &who).unwrap();
-        log.entries.iter_mut().for_each(|entry| entry.session = person.session.parse().unwrap());
+        log.entries.iter_mut().for_each(|entry| entry.session = person.session.clone());
         if let Event::Start(start) = &mut log.entries[0].event {
             start.participant = Some(name);
         }

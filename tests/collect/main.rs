@@ -19,9 +19,9 @@ mod tls;
 mod withdrawal;
 
 use geister_lab::collect::client::{Beginning, Client, CollectorError};
-use geister_lab::study::check;
 use geister_lab::study::event::{App, Asks, Browser, Entry, Event, Stamp, Start};
 use geister_lab::study::simulate::quick;
+use geister_lab::study::{SessionId, check};
 use process::{KEY, Kind, Stage};
 use serde_json::json;
 
@@ -66,7 +66,7 @@ fn study_hash() -> &'static str {
 
 /// A participant, by number.
 struct Person {
-    session: String,
+    session: SessionId,
     secret: String,
 }
 
@@ -74,7 +74,10 @@ impl Person {
     fn new(number: u64) -> Person {
         // Spread over the ids as random ones are, so that order of arrival is not order of id.
         let spread = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Person { session: format!("{spread:016x}{number:016x}"), secret: format!("{number:016x}{spread:016x}") }
+        Person {
+            session: format!("{spread:016x}{number:016x}").parse().unwrap(),
+            secret: format!("{number:016x}{spread:016x}"),
+        }
     }
 
     /// In the first condition, as the lines below have it.
@@ -84,7 +87,7 @@ impl Person {
 
     /// In whichever condition the collector chooses.
     fn wherever(&self) -> Beginning {
-        Beginning::new(self.session.parse().unwrap(), &self.secret, "pilot", study_hash(), 3)
+        Beginning::new(self.session.clone(), &self.secret, "pilot", study_hash(), 3)
     }
 
     fn begin(&self, client: &Client) -> Result<u32, CollectorError> {
@@ -118,7 +121,7 @@ impl Person {
             (_, what) => Event::Trouble { what: what.to_owned() },
         };
         let stamp = Stamp { load: 0, mono: n as f64, wall: 1_767_600_000_000 };
-        Entry::new(&self.session.parse().unwrap(), n as u32, stamp, event).line()
+        Entry::new(&self.session, n as u32, stamp, event).line()
     }
 
     fn lines(&self, numbers: std::ops::Range<u64>) -> Vec<String> {

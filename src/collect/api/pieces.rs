@@ -2,6 +2,7 @@
 
 use crate::collect::readers::Reader;
 use crate::collect::{Failure, Refusal, reports};
+use crate::study::SessionId;
 use axum::body::Bytes;
 use hyper::body::{Body, Frame};
 use std::pin::Pin;
@@ -25,14 +26,14 @@ pub struct Pieces {
 
 impl Pieces {
     /// The logs of these sessions, one after the other.
-    pub fn of(reader: Reader, sessions: Vec<String>) -> Pieces {
+    pub fn of(reader: Reader, sessions: Vec<SessionId>) -> Pieces {
         let (sender, pieces) = mpsc::channel(1);
         tokio::spawn(send(reader, sessions, sender));
         Pieces { pieces, ended: false }
     }
 }
 
-async fn send(mut reader: Reader, sessions: Vec<String>, sender: mpsc::Sender<Piece>) {
+async fn send(mut reader: Reader, sessions: Vec<SessionId>, sender: mpsc::Sender<Piece>) {
     for session in sessions {
         let Ok((back, log)) = reader.read(move |db| reports::lines(db, &session)).await else { return };
         reader = back;

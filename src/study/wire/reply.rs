@@ -1,6 +1,7 @@
 //! What a collector answers. Times are milliseconds since 1970, UTC; conditions count from 0
 //! ([`assignment::from_index`](crate::study::assignment::from_index)).
 
+use crate::study::SessionId;
 use crate::study::class::{ClassCode, Standing};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -116,7 +117,7 @@ pub struct Sessions {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
     /// Its id.
-    pub session: String,
+    pub session: SessionId,
     /// Which text of the study.
     pub study_hash: String,
     /// Its condition, from 0.

@@ -4,6 +4,7 @@ use super::endpoint::{Endpoint, Kind, Method, bearer};
 use super::refused::{self, NoReply};
 use super::reply::{self, Reply};
 use super::{Beginning, address};
+use crate::study::SessionId;
 use serde::{Deserialize, Serialize};
 
 /// Something that is asked of a collector.
@@ -87,7 +88,7 @@ impl Request for Begin<'_> {
 #[derive(Clone, Copy)]
 pub struct Append<'a> {
     /// The session's id.
-    pub session: &'a str,
+    pub session: &'a SessionId,
     /// Its secret.
     pub secret: &'a str,
     /// The entries, each a line with its end.
@@ -115,7 +116,7 @@ impl Request for Append<'_> {
 #[derive(Clone, Copy)]
 pub struct Withdraw<'a> {
     /// The session's id.
-    pub session: &'a str,
+    pub session: &'a SessionId,
     /// Its secret.
     pub secret: &'a str,
 }
@@ -249,11 +250,15 @@ mod tests {
         let beginning = Beginning::new(SESSION.parse().unwrap(), "secret", "pilot", "5eed", 6);
         assert_eq!(shape(&Health), "GET http://x/api/v1/health  -");
         assert_eq!(shape(&Begin(&beginning)), "POST http://x/api/v1/studies/pilot/sessions  application/json");
+        let session = &SESSION.parse().unwrap();
         assert_eq!(
-            shape(&Append { session: "6f", secret: "s", lines: "{}\n" }),
-            "POST http://x/api/v1/sessions/6f/entries Bearer s application/x-ndjson"
+            shape(&Append { session, secret: "s", lines: "{}\n" }),
+            format!("POST http://x/api/v1/sessions/{SESSION}/entries Bearer s application/x-ndjson")
         );
-        assert_eq!(shape(&Withdraw { session: "6f", secret: "s" }), "DELETE http://x/api/v1/sessions/6f Bearer s -");
+        assert_eq!(
+            shape(&Withdraw { session, secret: "s" }),
+            format!("DELETE http://x/api/v1/sessions/{SESSION} Bearer s -")
+        );
         assert_eq!(shape(&StudyKey { key: "k" }), "GET http://x/api/v1/study-key Bearer k -");
         assert_eq!(shape(&Studies { key: "k" }), "GET http://x/api/v1/studies Bearer k -");
         assert_eq!(
@@ -276,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_reply_is_read_and_nothing_else_is_taken_for_one() {
-        let append = Append { session: "6f", secret: "s", lines: "" };
+        let append = Append { session: &SESSION.parse().unwrap(), secret: "s", lines: "" };
         let read = |status, body: &str| append.read(status, body.to_owned());
         assert_eq!(read(200, r#"{"next":18,"later":true}"#), Ok(reply::Stored { next: 18 }));
         assert_eq!(read(200, "<html>"), Err(NoReply::Stranger(200)));

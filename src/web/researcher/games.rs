@@ -2,6 +2,7 @@
 
 use super::page::ResearcherPage;
 use super::workspace::{Held, Source, Workspace};
+use crate::study::SessionId;
 use crate::study::digest::GameDigest;
 use crate::web::kit::file;
 use crate::web::kit::icons::{Icon, icon};
@@ -33,7 +34,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
     let workspace = Workspace::here();
     let (study, session) = (held.digest.study.clone(), held.digest.session.clone());
     let games = held.digest.games.clone().into_iter().map(|game| {
-        let page = ResearcherPage::Game { study: study.clone(), session: session.clone(), game: game.number };
+        let page = ResearcherPage::Game { study: study.clone(), session: session.to_string(), game: game.number };
         let words = move || {
             let number =
                 if game.number == 0 { say("study.practice-title").to_owned() } else { game.number.to_string() };
@@ -51,7 +52,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
     let save = {
         let held = held.clone();
         move |_| {
-            let short: String = held.digest.session.chars().take(8).collect();
+            let short = held.digest.session.short();
             let name = format!("geister-{}-{short}.jsonl", held.digest.study);
             file::save_text(&name, "application/x-ndjson", &held.text);
         }
@@ -75,7 +76,7 @@ pub fn Games(held: Arc<Held>) -> impl IntoView {
 
 /// Deletes a log from this browser, when asked twice.
 #[component]
-fn Delete(session: String, entries: usize) -> impl IntoView {
+fn Delete(session: SessionId, entries: usize) -> impl IntoView {
     let workspace = Workspace::here();
     let sure = RwSignal::new(false);
     let press = move |_| {

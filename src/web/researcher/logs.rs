@@ -137,7 +137,7 @@ fn Row(held: Arc<Held>) -> impl IntoView {
         move || say_with("desk.games-of", &[("name", &name)])
     };
     view! {
-        <tbody data-session=session.clone() class:open=move || open.get()>
+        <tbody data-session=session.to_string() class:open=move || open.get()>
             <tr>
                 <th scope="row">
                     <span class="desk-name">{name}</span>

@@ -47,7 +47,7 @@ pub fn LogProblems(
     let troubles = Memo::new(move |_| {
         let elsewhere = |session: &str| {
             workspace.logs.with(|logs| {
-                logs.iter().any(|held| held.digest.session == session && Some(&held.digest.study) != study.as_ref())
+                logs.iter().any(|held| *held.digest.session == *session && Some(&held.digest.study) != study.as_ref())
             })
         };
         let mut troubles = workspace.troubles.get();

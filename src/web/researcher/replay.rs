@@ -97,7 +97,9 @@ pub fn Replay(
     // The log may come after the address; more sessions on the workspace do not disturb whoever looks at this one.
     let held = {
         let session = session.clone();
-        Memo::new(move |_| workspace.logs.with(|logs| logs.iter().find(|held| held.digest.session == session).cloned()))
+        Memo::new(move |_| {
+            workspace.logs.with(|logs| logs.iter().find(|held| *held.digest.session == *session).cloned())
+        })
     };
     let back = ResearcherPage::Study(study.clone()).hash();
     move || match held.get().and_then(|held| tell(&held, game)).map(Arc::new) {

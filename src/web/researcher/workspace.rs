@@ -5,6 +5,7 @@ use super::library::Book;
 use super::page::ResearcherPage;
 use super::work::Work;
 use crate::language::Language;
+use crate::study::SessionId;
 use crate::study::digest::Digest;
 use crate::study::sift::Flaw;
 use crate::study::verify::Verified;
@@ -68,7 +69,7 @@ pub struct Workspace {
     /// The logs, in the order in which they came.
     pub logs: RwSignal<Vec<Arc<Held>>>,
     /// The sessions whose games are shown: a row that is drawn again, or come back to, stays open.
-    pub opened: RwSignal<Vec<String>>,
+    pub opened: RwSignal<Vec<SessionId>>,
     /// What is wrong with logs.
     pub troubles: RwSignal<Vec<Trouble>>,
     /// What is being done now.
@@ -155,7 +156,7 @@ impl Workspace {
 
     /// Takes a log off the workspace, and what was said about it.
     pub fn take_off(&self, session: &str) {
-        self.logs.update(|logs| logs.retain(|held| held.digest.session != session));
+        self.logs.update(|logs| logs.retain(|held| *held.digest.session != *session));
         self.troubles.update(|all| all.retain(|trouble| trouble.flaw.session.as_deref() != Some(session)));
     }
 

@@ -2,7 +2,6 @@
 
 use crate::{Person, document};
 use geister_lab::game::Seed;
-use geister_lab::study::SessionId;
 use geister_lab::study::simulate::{Simulation, simulate};
 
 /// The lines of a participant's whole session, under the session's id that the test gave it. The
@@ -11,7 +10,7 @@ pub fn lines_of(participant: u64) -> Vec<String> {
     let mut who = Simulation::nth(Seed(7), participant as u32);
     (who.agrees, who.stop_after, who.condition) = (true, None, 1);
     let mut log = simulate(document(), &who).unwrap();
-    let session: SessionId = Person::new(participant).session.parse().unwrap();
+    let session = Person::new(participant).session;
     log.entries.iter_mut().for_each(|entry| entry.session = session.clone());
     log.entries.iter().map(|entry| entry.line()).collect()
 }

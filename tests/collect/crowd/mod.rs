@@ -27,7 +27,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_doubled_though_the_collector_is_k
     let mut stage = Stage::with(kind, &UNLIMITED);
     let everybody: Vec<Participant> = (0..PARTICIPANTS).map(Participant::new).collect();
     let logs: Vec<(String, Vec<String>)> =
-        everybody.iter().map(|who| (who.person.session.clone(), who.lines.clone())).collect();
+        everybody.iter().map(|who| (who.person.session.to_string(), who.lines.clone())).collect();
     let total: u64 = logs.iter().map(|(_, lines)| lines.len() as u64).sum();
     let acknowledged: Vec<AtomicU64> = (0..PARTICIPANTS).map(|_| AtomicU64::new(0)).collect();
     let requests = AtomicU64::new(0);
