@@ -8,7 +8,7 @@ use std::net::{TcpStream, ToSocketAddrs};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A server that closes after each game may need a moment before it opens again.
+/// A server that closes after each game may need a moment before it opens again; whoever is less patient waits no longer.
 const REOPENING: Duration = Duration::from_secs(3);
 /// How often it is tried in that time.
 const KNOCK: Duration = Duration::from_millis(100);
@@ -24,6 +24,13 @@ pub struct ServerAddress {
     pub patience: Duration,
     /// How long it may hang up before its first word and be tried again.
     pub hanging_up: Duration,
+}
+
+impl ServerAddress {
+    /// How long it may be closed. A socket knows no timeout of nothing at all.
+    fn reopening(&self) -> Duration {
+        REOPENING.min(self.patience).max(Duration::from_millis(1))
+    }
 }
 
 /// How long a server may hang up on whoever comes for the first game.
@@ -116,11 +123,11 @@ struct Wire {
 
 impl Wire {
     fn connect(address: &ServerAddress) -> Result<Wire, ClientError> {
-        let began = Instant::now();
+        let (began, reopening) = (Instant::now(), address.reopening());
         let stream = loop {
             match knock(address) {
                 Ok(stream) => break stream,
-                Err(error) if began.elapsed() > REOPENING || error.kind() != io::ErrorKind::ConnectionRefused => {
+                Err(error) if began.elapsed() > reopening || error.kind() != io::ErrorKind::ConnectionRefused => {
                     return Err(ClientError::Connect { host: address.host.clone(), port: address.port, error });
                 }
                 Err(_) => thread::sleep(KNOCK),
@@ -172,10 +179,25 @@ impl Wire {
 fn knock(server: &ServerAddress) -> io::Result<TcpStream> {
     let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
     for address in (server.host.as_str(), server.port).to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, REOPENING) {
+        match TcpStream::connect_timeout(&address, server.reopening()) {
             Ok(stream) => return Ok(stream),
             Err(error) => last = error,
         }
     }
     Err(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_for_a_door_longer_than_for_a_word() {
+        let [hurried, patient, none] = [200, 60_000, 0].map(|millis| {
+            let patience = Duration::from_millis(millis);
+            ServerAddress { host: "localhost".to_owned(), port: 1, patience, hanging_up: FIRST_DOOR }.reopening()
+        });
+        assert_eq!((hurried, patient), (Duration::from_millis(200), REOPENING));
+        assert!(!none.is_zero() && none < hurried);
+    }
 }

@@ -26,7 +26,8 @@ pub enum NoEnd {
 pub(super) type Shown = Option<Setup>;
 
 /// Checks the end of a game that was followed so far. A board that the rules do not decide may have been won or lost by a fault
-/// that no board shows: an illegal move, time, a lost connection. Before our first move only the board's form is known.
+/// that no board shows: an illegal move, time, a lost connection. It may be a draw at any ply, too: servers draw at different
+/// plies and do not say at which, and one that has lost both players calls it a draw. Before our first move only the board's form is known.
 pub fn check(setup: Option<Setup>, follower: Option<&Follower>, verdict: Verdict, board: &str) -> Result<(), NoEnd> {
     let Some(setup) = setup else { return is_board(board) };
     let (hidden, shown) = covered(board)?;
