@@ -32,7 +32,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .DEFAULT_GOAL := help
-.PHONY: lane-native lane-page test-browser-build help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz \
+.PHONY: lane-native lane-page test-browser-build help play play-build build test test-setup lint fmt doc test-native test-wasm test-browser test-layout fuzz fuzz-each \
 	bench bench-page test-cluster pictures pictures-keep setup setup-test clean
 
 help: ## List these commands
@@ -98,6 +98,9 @@ test-cluster: setup ## Run the scripts of tools/cluster on a Slurm cluster of th
 
 fuzz: setup ## Give every reader of files and messages what nobody would write, for MINUTES=60 in all (SEED=1 for the same again)
 	$(call step,readers against nonsense,env FUZZ_MINUTES=$(MINUTES) FUZZ_SEED=$(SEED) cargo test --test fuzz -- --nocapture)
+
+fuzz-each: setup ## The same for MINUTES=60 for each reader, as many at a time as there are cores
+	$(call step,each reader against nonsense,env FUZZ_MINUTES_EACH=$(MINUTES) FUZZ_SEED=$(SEED) cargo test --test fuzz -- --nocapture)
 
 bench: setup build ## Measure speed, natively and as WebAssembly
 	$(call step,speed,tools/bench.sh)

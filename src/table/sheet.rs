@@ -166,7 +166,7 @@ impl Sheet {
         let mut sheet = self.clone();
         sheet.moves.truncate(keep);
         sheet.offered = false;
-        sheet.takebacks += 1;
+        sheet.takebacks = sheet.takebacks.saturating_add(1);
         Some(sheet)
     }
 

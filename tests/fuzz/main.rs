@@ -3,7 +3,7 @@
 //!
 //! `targets` lists the readers; a new one is a new line there. `mutate` changes texts where their form allows it, so that most
 //! of them get past the first check. `cargo test` does this for about a minute in all; `make fuzz MINUTES=60` for as long as
-//! one likes, shared by all cores. An input that a reader does not survive is printed and kept in `tests/data/fuzz/NAME`,
+//! one likes, shared by all readers and all cores, and `make fuzz-each MINUTES=60` for so long with every reader. An input that a reader does not survive is printed and kept in `tests/data/fuzz/NAME`,
 //! where every later run begins.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
@@ -32,6 +32,7 @@ fn asked(name: &str) -> Option<u64> {
 #[test]
 fn readers_survive_whatever_they_are_given() {
     let all = asked("FUZZ_MINUTES").map_or(USUAL, |minutes| Duration::from_secs(60 * minutes));
+    let each = asked("FUZZ_MINUTES_EACH").map(|minutes| Duration::from_secs(60 * minutes));
     let seed = Seed(asked("FUZZ_SEED").unwrap_or(2026));
     let wanted = std::env::var("FUZZ_TARGET").ok();
     let chosen: Vec<&Target> =
@@ -48,7 +49,7 @@ fn readers_survive_whatever_they_are_given() {
             && let Some(target) = chosen.get(number)
         {
             let dice = seed.dice(Purpose::Game(number as u64));
-            failed.extend(survives(target, dice, all * target.share / shares).err());
+            failed.extend(survives(target, dice, each.unwrap_or(all * target.share / shares)).err());
         }
         failed
     };
