@@ -10,8 +10,9 @@ const NOT_KEPT = /^(studies|networks)\/|^(index\.html|service\.js)$|\.(br|gz)$|(
 // Whoever plays needs these; everything else is kept when somebody comes for it.
 const LATER = /^(lessons|study|classroom|engine-(?!search)).*\.(js|wasm)$|^puzzles\//;
 
-// Nobody waits for these, but whoever has played comes for them next: the rules, first steps, puzzles.
-const SOON = /^lessons.*\.(js|wasm)$/;
+// Nobody waits for these, but whoever has played comes for them next: rules, puzzles, games and their analysis, and everybody on
+// the wall to play against. A study is for those who come for it.
+const SOON = /^(lessons|classroom|engine-).*\.(js|wasm)$|^puzzles\//;
 
 function files(folder) {
   const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,10 +1,13 @@
 // When the page's program stops, nothing of it answers any more. This says so, and offers what still works without it:
-// to load the page again, and to save what the browser keeps of a game as a file.
+// to load the page again, and to save what the browser keeps of a game as a file, which Your games takes up.
 (() => {
-  const GAME = "geister-lab.game";
+  // Elsewhere, in a study for one, no game of these is what somebody was at.
+  const names = [["#/play", "geister-lab.game"], ["#/two", "geister-lab.pair"]];
   const stored = () => {
+    const name = names.find(([start]) => location.hash.startsWith(start))?.[1];
     try {
-      return localStorage.getItem(GAME);
+      // Where nothing can be stored the game on the page is all there is (src/web/table/keeper.rs).
+      return name ? ((name.endsWith("game") && window.geisterGame) || localStorage.getItem(name)) : null;
     } catch {
       return null; // blocked
     }
@@ -14,8 +17,7 @@
     if (!broken?.hidden || !(error instanceof WebAssembly.RuntimeError)) return;
     document.getElementById("waiting")?.remove();
     broken.hidden = false;
-    // Elsewhere, in a study for one, that game is not what somebody was at.
-    broken.querySelector("[data-part=save]").hidden = !location.hash.startsWith("#/play") || !stored();
+    broken.querySelector("[data-part=save]").hidden = !stored();
     broken.querySelector("h1").focus();
   };
   const save = () => {

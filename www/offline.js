@@ -3,7 +3,7 @@
 (() => {
   const workers = navigator.serviceWorker;
   if (!workers || !isSecureContext) return;
-  const inStudy = () => /^#\/study\//.test(location.hash) || /[?&]study=/.test(location.search);
+  const inStudy = () => /^#\/(study|class)\//.test(location.hash) || /[?&]study=/.test(location.search);
   const atBoard = () => /^#\/(play|place)\b/.test(location.hash);
   let taking = false;
   let waiting = null;
@@ -46,7 +46,7 @@
     await new Promise((quiet) => setTimeout(quiet, 2500));
     if (known) await known.update();
     else await workers.register("./service.js", { updateViaCache: "none" });
-    // The rules and first steps are a program of their own: kept when the page has been there for a while, so that they are at
+    // The other rooms and engines are programs of their own: kept when the page has been there for a while, so that they are at
     // hand without a network, too. Not for somebody who counts what comes over the line.
     if (navigator.connection?.saveData) return;
     const { active } = await workers.ready;

@@ -28,18 +28,35 @@ async function keep(cache, name) {
   await cache.put(address, response);
 }
 
+/** The caches of earlier builds. */
+const before = async () => (await caches.keys()).filter((name) => name.startsWith(START) && name !== CACHE);
+
+/** What the build before had fetched later is there in this one, too: whoever has played a room goes on without a network. */
+async function bringAlong(cache) {
+  for (const older of await before()) {
+    const had = await caches.open(older);
+    for (const name of Object.keys(BUILD.later)) {
+      const kept = await had.match(HERE + name);
+      if (!kept || (await cache.match(HERE + name))) continue;
+      const same = (await hash(await kept.clone().arrayBuffer())) === KNOWN[name];
+      // What does not come now comes when it is asked for.
+      await (same ? cache.put(HERE + name, kept) : keep(cache, name)).catch(() => {});
+    }
+  }
+}
+
 addEventListener("install", (event) => {
   const all = async () => {
     const cache = await caches.open(CACHE);
     await Promise.all(["", ...Object.keys(BUILD.first)].map((name) => keep(cache, name)));
+    await bringAlong(cache);
   };
   event.waitUntil(all());
 });
 
 addEventListener("activate", (event) => {
   const forget = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith(START) && name !== CACHE);
-    await Promise.all(old.map((name) => caches.delete(name)));
+    await Promise.all((await before()).map((name) => caches.delete(name)));
   };
   event.waitUntil(forget());
 });
@@ -64,10 +81,10 @@ addEventListener("message", (event) => {
   event.waitUntil(take());
 });
 
-/** The page itself: as it was kept. A study is as its researcher has put it there now, where there is a network. */
+/** The page itself: as it was kept. A study, alone or in a class, is as its researcher has put it there now, where there is a network. */
 async function page(request) {
   const kept = () => caches.open(CACHE).then((cache) => cache.match(HERE)).then(answer);
-  const now = BUILD.fresh || /[?&#/]study[=/]/.test(request.url);
+  const now = BUILD.fresh || /[?&#/](study|class)[=/]/.test(request.url);
   if (now) return fetch(request).catch(async (error) => (await kept()) ?? Promise.reject(error));
   return (await kept()) ?? fetch(request);
 }

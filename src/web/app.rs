@@ -109,6 +109,10 @@ impl Page {
             }
             Some(Ok(choice)) => {
                 self.table.choice.set(choice.clone());
+                // A link ends no game by itself: the home screen offers both, with the wish chosen.
+                if untrack(|| self.table.unfinished()).is_some() {
+                    return route::replace(Route::Home);
+                }
                 if matches!(address.route, Route::Play | Route::Place) {
                     self.table.clear();
                 }

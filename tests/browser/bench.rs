@@ -1,10 +1,13 @@
 //! How long a phone waits for the page: `make bench-page`. It measures and judges nothing.
 
-use crate::driver::browse;
+use crate::driver::{browse, browse_and_keep};
 use crate::page::Page;
-use crate::server::{Server, dist};
+use crate::server::{Server, Trouble, dist};
+use crate::truth::{self, against_random};
+use geister_lab::game::{Board, Game};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// So often is everything measured; what is told is the middle one.
 const RUNS: usize = 5;
@@ -27,6 +30,16 @@ const WATCH: &str = "
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
     addEventListener('pointerdown', event => bench.tap ??= event.timeStamp, true);";
+
+/// One measurement at a time: two would slow each other down.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// What a task may take, so that nothing stutters, and a second visit without a network, in milliseconds.
+const SMOOTH: f64 = 50.0;
+const AT_ONCE: f64 = 500.0;
+
+/// A game of no more moves is played while tasks are counted.
+const MOVES: usize = 24;
 
 /// What was noted, as numbers; of a long task also whose work it was.
 const TELL: &str = "(() => {
@@ -65,8 +78,8 @@ fn compressed(from: &Path, to: &Path) {
 }
 
 /// The page, compressed, in a folder of its own.
-fn packed() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-page");
+fn packed(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder); // the first time there is none
     compressed(&dist(), &folder);
     folder
@@ -145,11 +158,78 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }
 
+/// The tasks over 50 ms while a game is played to its end: touched, moved, captured, revealed.
+async fn while_playing(page: &Page) -> Vec<f64> {
+    let wish = against_random(Board::Standard);
+    let captures = |game: &Game| game.history().iter().filter(|played| played.capture.is_some()).count();
+    let seed = wish.seed_where(|game| (12..=MOVES).contains(&game.history().len()) && captures(game) >= 2);
+    page.open(&wish.play(seed)).await;
+    page.my_turn().await;
+    page.run("bench.tasks.length = 0").await;
+    loop {
+        let sheet = page.my_turn().await;
+        if sheet.reveal.is_some() {
+            break;
+        }
+        page.touch_move(Board::Standard, truth::choose(&sheet.view().expect("a game"))).await;
+        let on = format!("JSON.parse(localStorage['geister-lab.game']).sheet.moves.length > {}", sheet.moves.len());
+        page.wait("the move", &on).await;
+    }
+    // The colours are revealed row by row.
+    page.wait("the end", "document.querySelector('[data-part=result]')").await;
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    let took = page.value("bench.tasks.map(task => task.duration)").await;
+    took.as_array().into_iter().flatten().map(number).collect()
+}
+
+#[test]
+#[ignore = "measures: make bench-page"]
+fn bench_of_playing() {
+    let _alone = ALONE.lock();
+    browse(|page| async move {
+        let server = Server::of(packed("bench-playing")).await;
+        page.move_to(server.address.clone());
+        page.screen(390, 844, 3.0, true).await;
+        page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER })).await;
+        page.before_loading(WATCH).await;
+        let tasks = while_playing(&page).await;
+        let longest = tasks.iter().copied().fold(0.0, f64::max);
+        println!("A game of at most {MOVES} moves to its end, {SLOWER} times slower than here");
+        println!("  tasks over {SMOOTH:.0} ms (wished: none) {:>4}, the longest {longest:.0} ms", tasks.len());
+    });
+}
+
+#[test]
+#[ignore = "measures: make bench-page"]
+fn bench_of_a_visit_without_a_network() {
+    let _alone = ALONE.lock();
+    browse_and_keep(|page| async move {
+        page.screen(390, 844, 3.0, true).await;
+        page.before_loading(WATCH).await;
+        page.open("").await;
+        page.run("navigator.serviceWorker.ready.then(() => { window.isKept = true }); return 0").await;
+        page.wait("the page to be kept", "window.isKept").await;
+        page.will_be_noisy();
+        page.server().trouble(Some(("", Trouble::Gone)));
+        let mut times = Vec::new();
+        for _ in 0..=RUNS {
+            page.devtools("Network.clearBrowserCache", json!({})).await;
+            page.open("").await;
+            times.push(number(&page.wait("Play", "window.bench?.play").await));
+        }
+        // The first one warms up the machine.
+        let play = middle(times.into_iter().skip(1));
+        println!("A second visit without a network, at this machine's own speed; middle of {RUNS}");
+        println!("  Play is there and reacts      {play:>6.0} ms (wished: {AT_ONCE:.0})");
+    });
+}
+
 #[test]
 #[ignore = "measures: make bench-page"]
 fn bench_of_the_page() {
+    let _alone = ALONE.lock();
     browse(|page| async move {
-        let server = Server::of(packed()).await;
+        let server = Server::of(packed("bench-page")).await;
         page.move_to(server.address.clone());
         page.screen(390, 844, 3.0, true).await;
         page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER })).await;

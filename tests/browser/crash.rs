@@ -115,6 +115,24 @@ fn when_the_page_itself_stops_it_says_so_and_the_game_is_saved_or_gone_on_with()
 }
 
 #[test]
+fn a_game_that_could_not_be_stored_is_saved_all_the_same() {
+    browse(|page| async move {
+        page.will_be_noisy();
+        let blocked = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })";
+        page.before_loading(blocked).await;
+        page.open(&against_random(Board::Small).play(Seed(5))).await;
+        page.wait_for_words("[data-part=turn]", say("play.your-turn")).await;
+        page.run("window.saved = []; URL.createObjectURL = (file) => (file.text().then(t => saved.push(t)), '#/play')")
+            .await;
+        page.run(STOPS).await;
+        page.click("#broken [data-part=save]").await;
+        page.wait("a file", "saved.length === 1").await;
+        let sheet = page.value("JSON.parse(saved[0]).sheet.table.opponent").await;
+        assert_eq!(sheet, "random");
+    });
+}
+
+#[test]
 fn where_no_game_is_played_there_is_none_to_save() {
     browse(|page| async move {
         page.will_be_noisy();

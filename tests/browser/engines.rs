@@ -3,10 +3,14 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use crate::driver::{Engine, browse_in};
+use crate::games::linked;
 use crate::page::Page;
+use crate::puzzles::{self, of_length};
 use crate::truth::{self, against_random};
+use crate::two::both_place;
 use geister_lab::game::record::Record;
-use geister_lab::game::{Board, Seat};
+use geister_lab::game::{Board, Move, Seat};
+use geister_lab::web::puzzles::attempt::Attempt;
 
 #[test]
 fn a_whole_game_in_firefox_with_a_reload_in_the_middle() {
@@ -43,7 +47,50 @@ async fn a_whole_game_with_a_reload_in_the_middle(page: Page) {
     assert_eq!(replayed.history(), foreseen.history(), "the page plays as the program does");
 }
 
+/// Which browser this is, as it says itself: what was tried is told beside the result.
+async fn tell_which(page: &Page) {
+    let agent = page.text_of("navigator.userAgent").await;
+    println!("{:?}: {agent}", page.engine());
+}
+
+/// What lies beside the game: your games, a link, a puzzle and why a move is wrong, analysis, two people, today's ghost, storage.
+async fn the_rooms_beside_the_game(page: &Page) {
+    // Damaged storage is put away with a word.
+    page.run("localStorage.setItem('geister-lab.today', '{nonsense')").await;
+    page.open("#/today").await;
+    page.wait_for_notice("notice.set-aside").await;
+    page.wait("today's ghost", "document.querySelector('[data-part=play]')").await;
+    // A link, kept, and found in the list after a reload.
+    page.open(&linked()).await;
+    page.click("[data-part=keep]").await;
+    page.wait("the game to be kept", "document.querySelector('.archive-kept')").await;
+    page.open("#/games").await;
+    page.wait("the game", "document.querySelector('.archive-game')").await;
+    page.open(&linked().replace("#/games/", "#/analysis/")).await;
+    page.wait("what was thought", "document.querySelector('.watch-chart')").await;
+    // A puzzle: a wrong move, why, and the solution.
+    let puzzle = of_length(3);
+    puzzles::open(page, &puzzle).await;
+    let attempt = Attempt::new(&puzzle.puzzle).unwrap();
+    let right = puzzle.puzzle.moves().unwrap()[0];
+    let other = |mv: &Move| *mv != right && mv.to(attempt.board()).is_some();
+    let wrong = attempt.view().legal_moves().into_iter().find(other).unwrap();
+    page.touch_move(attempt.board(), wrong).await;
+    page.click("[data-part=why]").await;
+    page.wait("a refutation", "document.querySelector('[data-said=why]')").await;
+    puzzles::open(page, &puzzle).await;
+    puzzles::solve(page, attempt).await;
+    // Two people at one device.
+    page.open("#/two").await;
+    page.click("[data-part=begin]").await;
+    both_place(page).await;
+    page.click("[data-part=lift]").await;
+    page.wait("own ghosts", "document.querySelector('[data-square][aria-label*=your]')").await;
+}
+
 async fn every_program_starts(page: Page) {
+    tell_which(&page).await;
+    the_rooms_beside_the_game(&page).await;
     page.open("#/puzzles").await;
     page.wait("puzzles", "document.querySelector('.puzzle-tile')").await;
     page.open("#/studies").await;

@@ -31,6 +31,7 @@ fn a_file_comes_when_its_player_is_chosen_and_never_again() {
         page.play(truth::quiet_step(&sheet.view().unwrap())).await;
         // Another game in the same visit, with another player who needs the same: move for move the one that is computed here.
         page.run(&format!("location.hash = '{}'", QUICK.play(Seed(5)))).await;
+        page.click("[data-part=new]").await;
         page.wait("the other game", &format!("{GAME}?.sheet.table.opponent === 'cnn-small-20'")).await;
         let sheet = page.play_to_the_end().await;
         let foreseen = QUICK.foresee(Seed(5));
@@ -56,6 +57,7 @@ async fn does_not_come(page: Page, trouble: Trouble, why: &str) {
     let before = page.play(truth::quiet_step(&sheet.view().unwrap())).await;
     page.server().trouble(Some((FILE, trouble)));
     page.run(&format!("location.hash = '{}'", QUICK.play(Seed(5)))).await;
+    page.click("[data-part=new]").await;
     page.wait_for_notice("notice.missing").await;
     page.wait_for_words(".notices", why).await;
     assert_eq!(page.sheet().await, before, "the game that was is as it was");

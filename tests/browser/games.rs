@@ -3,13 +3,13 @@
 
 use crate::driver::browse;
 use crate::page::{Page, quoted, say};
-use crate::truth::{Wish, against_random};
+use crate::truth::{self, Wish, against_random};
 use geister_lab::arena::strengths::ladder;
 use geister_lab::game::record::{Player, Record};
-use geister_lab::game::{Board, Game, Outcome, PerSeat, Seat, Seed};
-use geister_lab::web::archive::link;
+use geister_lab::game::{Board, DRAW_PLY, Game, Outcome, PerSeat, Purpose, Seat, Seed, Setup};
 use geister_lab::web::archive::row::Row;
-use geister_lab::web::kit::finished::Results;
+use geister_lab::web::archive::{files, link};
+use geister_lab::web::kit::finished::{Finished, Results};
 use thirtyfour::By;
 
 const MINE: Wish = against_random(Board::Small);
@@ -73,7 +73,7 @@ fn a_finished_game_is_kept_and_its_door_is_won() {
         let length = record.moves.len();
         page.wait_for_words(".stepper-here", &format!("0 / {length}")).await;
         page.wait_for_words("[data-part=opponent]", "Random").await;
-        let id = Row::new(record.into(), 0.0).id;
+        let id = Row::new(record.into()).id;
         page.wait("its address", &format!("location.hash === '#/games/{id}'")).await;
         // All colours are on the table from the start.
         let heard = page.heard("a1").await;
@@ -83,7 +83,7 @@ fn a_finished_game_is_kept_and_its_door_is_won() {
         // Deleted, once one is sure.
         page.click("[data-part=delete]").await;
         page.click("[data-part=delete]").await;
-        page.wait_for_words("[data-part=said]", "1 deleted").await;
+        page.wait_for_words("[data-part=said]", "Games deleted: 1").await;
         count(&page, 0).await;
         page.wait_for_words("[data-part=doors]", "1 of ").await;
     });
@@ -138,10 +138,10 @@ fn games_are_brought_taken_away_and_brought_back() {
         choose_file(&page, "poem.txt", "a poem\nof two lines").await;
         page.wait_for_words("[data-part=aside]", "poem.txt").await;
         choose_file(&page, "game.json", &record.to_json()).await;
-        page.wait_for_words("[data-part=said]", "1 taken in").await;
+        page.wait_for_words("[data-part=said]", "Games taken in: 1").await;
         count(&page, 1).await;
         choose_file(&page, "again.json", &record.to_json()).await;
-        page.wait_for_words("[data-part=said]", "had been here").await;
+        page.wait_for_words("[data-part=said]", "Here already: 1").await;
         // What was said at a cup is pasted.
         page.run("document.querySelector('.archive-paste').open = true").await;
         let field = page.driver().find(By::Css("[data-part=text]")).await.unwrap();
@@ -164,7 +164,7 @@ fn games_are_brought_taken_away_and_brought_back() {
         assert_eq!(page.value("localStorage.getItem('geister-lab.results')").await, serde_json::Value::Null);
         choose_file(&page, "geister-games.json", &file).await;
         count(&page, 1).await;
-        let found = geister_lab::web::archive::files::read("file", &file);
+        let found = files::read("file", &file);
         assert_eq!(
             (found.games.len(), found.results),
             (1, Results::default()),
@@ -172,6 +172,73 @@ fn games_are_brought_taken_away_and_brought_back() {
         );
         let wide = page.value("document.documentElement.scrollWidth").await;
         assert_eq!(wide, 390, "nothing sticks out");
+    });
+}
+
+/// A game that somebody gave up before the first move: as short as a game can be.
+fn short(seed: u64) -> Record {
+    let mut dice = Seed(seed).dice(Purpose::Game(0));
+    let mut game = Game::start(PerSeat::from_fn(|_| Setup::random(Board::Mini, &mut dice)), DRAW_PLY);
+    game.resign(Seat::First).unwrap();
+    Record::of(&game, Seed(seed), PerSeat::new(Player::Remote, Player::Remote))
+}
+
+#[test]
+fn what_is_brought_pushes_no_game_out() {
+    browse(|page| async move {
+        page.open("#/games").await;
+        page.wait("nothing yet", "document.querySelector('[data-part=none]')").await;
+        let own = Finished { ended: 1.0e12, ..won().1.into() };
+        choose_file(&page, "own.json", &files::write(std::slice::from_ref(&own), &Results::default(), &[])).await;
+        count(&page, 1).await;
+        let many: Vec<Record> = (0..501).map(short).collect();
+        choose_file(&page, "many.json", &serde_json::to_string(&many).unwrap()).await;
+        count(&page, files::MOST).await;
+        let room = say_games("games.why-room").replace("{count}", "2").replace("{most}", "500");
+        page.wait_for_words("[data-part=aside]", &format!("many.json: {room}")).await;
+        let own = Row::new(own).id;
+        page.wait("the own game", &format!("document.querySelector('{ENTRY}[href=\"#/games/{own}\"]')")).await;
+        page.reload().await;
+        count(&page, files::MOST).await;
+        page.wait("the own game", &format!("document.querySelector('{ENTRY}[href=\"#/games/{own}\"]')")).await;
+    });
+}
+
+#[test]
+fn a_game_that_was_saved_when_the_page_stopped_is_gone_on_with() {
+    browse(|page| async move {
+        page.open(&MINE.play(Seed(1))).await;
+        let sheet = page.my_turn().await;
+        let before = page.play(truth::quiet_step(&sheet.view().unwrap())).await;
+        let saved = page.text_of("localStorage.getItem('geister-lab.game')").await;
+        page.open("#/games").await;
+        // Another game is under way: neither is lost.
+        let mut older: serde_json::Value = serde_json::from_str(&saved).unwrap();
+        older["sheet"]["moves"] = serde_json::json!([]);
+        choose_file(&page, "older.json", &older.to_string()).await;
+        page.wait_for_words("[data-part=aside]", say_games("games.why-busy")).await;
+        assert_eq!(page.text_of("localStorage.getItem('geister-lab.game')").await, saved);
+        page.run("localStorage.removeItem('geister-lab.game')").await;
+        choose_file(&page, "geister-unfinished-game.json", &saved).await;
+        page.click("[data-part=go-on]").await;
+        assert_eq!(page.my_turn().await, before);
+    });
+}
+
+#[test]
+fn what_cannot_be_read_can_be_taken_along_and_deleted() {
+    browse(|page| async move {
+        page.open("#/rules").await;
+        page.run("localStorage.setItem('geister-lab.finished.1', '{nonsense')").await;
+        page.open("#/games").await;
+        page.wait("what is wrong", "document.querySelector('[data-part=aside] li')").await;
+        page.wait("a way to take it along", "document.querySelector('[data-part=export]')").await;
+        page.click("[data-part=delete-all]").await;
+        page.click("[data-part=delete-sure]").await;
+        page.wait("nothing left", "!document.querySelector('[data-part=export]')").await;
+        page.reload().await;
+        page.wait("nothing", "document.querySelector('[data-part=none]')").await;
+        assert_eq!(page.value("document.querySelectorAll('[data-part=aside] li').length").await, 0);
     });
 }
 

@@ -3,9 +3,11 @@
 
 use crate::driver::{browse, browse_and_keep};
 use crate::page::Page;
+use crate::puzzles::{of_length, solve};
 use crate::server::{Trouble, dist};
-use crate::truth::{Wish, against_random};
+use crate::truth::{self, Wish, against_random};
 use geister_lab::game::{Board, Game};
+use geister_lab::web::puzzles::attempt::Attempt;
 use serde_json::{Value, json};
 
 const MINE: Wish = against_random(Board::Small);
@@ -63,6 +65,88 @@ fn the_rules_are_kept_for_whoever_has_been_here_for_a_while() {
         cut_the_network(&page).await;
         page.open("#/rules").await;
         page.wait("the rules", "document.querySelector('.rules')").await;
+    });
+}
+
+/// Waits until everything is kept that is fetched when the page has been there for a while.
+async fn soon_kept(page: &Page) {
+    page.run(
+        "const wanted = ['lessons_bg.wasm', 'classroom_bg.wasm', 'engine-chance_bg.wasm', 'puzzles/puzzles.jsonl'];
+         const looking = setInterval(async () => {
+             for (const name of wanted) if (!await caches.match(new URL(name, document.baseURI))) return;
+             window.isThere = true;
+             clearInterval(looking);
+         }, 500);
+         return 0",
+    )
+    .await;
+    page.wait("the other rooms", "window.isThere").await;
+}
+
+#[test]
+fn whoever_has_played_once_has_every_room_without_a_network() {
+    browse_and_keep(|page| async move {
+        let seed = MINE.seed_where(|game: &Game| (4..16).contains(&game.history().len()));
+        page.open(&MINE.play(seed)).await;
+        page.play_to_the_end().await;
+        kept(&page).await;
+        soon_kept(&page).await;
+        cut_the_network(&page).await;
+        page.open("#/games").await;
+        page.click(".archive-game").await;
+        page.wait("the board", "document.querySelector('.archive-replay [data-square]')").await;
+        page.open("#/analysis/last").await;
+        page.wait("the analysis", "document.querySelector('.watch-chart')").await;
+        let puzzle = of_length(3);
+        crate::puzzles::open(&page, &puzzle).await;
+        solve(&page, Attempt::new(&puzzle.puzzle).unwrap()).await;
+        page.wait("a solved puzzle", "document.querySelector('[data-said=won]')").await;
+        page.open("#/play?opponent=upp&board=6x6&seat=first&seed=5").await;
+        let sheet = page.my_turn().await;
+        assert_eq!(page.play(truth::choose(&sheet.view().unwrap())).await.moves.len(), 2, "the chance engine answers");
+    });
+}
+
+#[test]
+fn a_new_build_waits_for_the_end_of_a_game_and_brings_along_what_was_there() {
+    browse_and_keep(|page| async move {
+        page.open("").await;
+        kept(&page).await;
+        page.open("#/puzzles").await;
+        page.wait("the puzzles", "document.querySelector('.puzzle-tile')").await;
+        page.open(&MINE.play(geister_lab::game::Seed(1))).await;
+        let sheet = page.my_turn().await;
+        page.play(truth::choose(&sheet.view().unwrap())).await;
+        page.server().trouble(Some(("service.js", Trouble::NewBuild)));
+        page.run(
+            "const looking = setInterval(async () => {
+                 const found = await navigator.serviceWorker.getRegistration();
+                 if (!found?.waiting) return void found?.update().catch(() => {});
+                 window.waits = true;
+                 clearInterval(looking);
+             }, 500);
+             return 0",
+        )
+        .await;
+        page.wait("the new build", "window.waits && document.documentElement.dataset.update").await;
+        assert_eq!(page.value("document.querySelectorAll('[data-part=update]').length").await, 0, "not at the board");
+        page.run("location.hash = '#/'; window.before = true").await;
+        page.wait("a word between games", "document.querySelector('[data-part=update]')").await;
+        page.click("[data-part=update] button").await;
+        page.wait("the new page", "!window.before && document.querySelector('[data-part=continue]')").await;
+        page.run(
+            "const looking = setInterval(async () => {
+                 const names = (await caches.keys()).filter(name => name.startsWith('geister-page-'));
+                 if (names.length !== 1) return;
+                 window.found = { name: names[0], puzzles: !!await caches.match(new URL('puzzles/puzzles.jsonl', document.baseURI)) };
+                 clearInterval(looking);
+             }, 500);
+             return 0",
+        )
+        .await;
+        let found = page.wait("the new build alone", "window.found").await;
+        assert!(found["name"].as_str().unwrap().contains("another-"), "{found}");
+        assert_eq!(found["puzzles"], true, "what was fetched later is there");
     });
 }
 

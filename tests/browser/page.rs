@@ -148,6 +148,10 @@ impl Page {
 
     /// Loads the page at an address such as `#/rules`.
     pub async fn open(&self, address: &str) {
+        // A game that is not over is ended by no link; whoever opens one here means a new game.
+        if address.starts_with("#/play?") {
+            self.run("try { localStorage.removeItem('geister-lab.game') } catch {}").await;
+        }
         self.goto(address).await;
         self.loaded().await;
     }

@@ -32,6 +32,8 @@ pub enum Trouble {
     CutOff,
     /// It is as long as it should be, but something in it is not as it should be.
     Changed,
+    /// It says that it belongs to another build.
+    NewBuild,
     /// There is no answer at all, as without a network.
     Gone,
 }
@@ -106,6 +108,7 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
         Some(Trouble::Changed) => {
             other(next.run(request).await, |bytes| bytes.iter_mut().for_each(|byte| *byte ^= 1)).await
         }
+        Some(Trouble::NewBuild) => other(next.run(request).await, renamed).await,
     };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
@@ -114,6 +117,12 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     let length = response.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     asked.sent.lock().expect("nobody panics with it").push((path, length.unwrap_or_default()));
     response
+}
+
+/// The service worker's file (`www/service.js`) with another name for the same build.
+fn renamed(bytes: &mut Vec<u8>) {
+    let text = String::from_utf8_lossy(bytes).replacen("{\"name\":\"", "{\"name\":\"another-", 1);
+    *bytes = text.into_bytes();
 }
 
 /// Something else in the place of what would have been sent.

@@ -90,6 +90,45 @@ fn a_game_that_was_tampered_with_is_refused() {
     });
 }
 
+#[test]
+fn damaged_results_are_put_away_with_a_word_and_not_overwritten() {
+    browse(|page| async move {
+        let wish = against_random(Board::Small);
+        let seed = wish.seed_where(|game| (4..16).contains(&game.history().len()));
+        page.open(&wish.play(seed)).await;
+        page.my_turn().await;
+        page.run("for (const what of ['results', 'played', 'today']) localStorage.setItem(`geister-lab.${what}`, '{nonsense')")
+            .await;
+        page.play_to_the_end().await;
+        page.wait_for_notice("notice.set-aside").await;
+        page.open("#/today").await;
+        page.wait_for_notice("notice.set-aside").await;
+        for what in ["results", "played", "today"] {
+            let aside = format!("localStorage.getItem('geister-lab.{what}.unreadable')");
+            assert_eq!(page.value(&aside).await, "{nonsense", "{what}");
+        }
+        let counted = page.value("JSON.parse(localStorage.getItem('geister-lab.results'))[0].id").await;
+        assert_eq!(counted, "random", "and the game counts");
+    });
+}
+
+#[test]
+fn what_another_tab_has_solved_stays_solved() {
+    browse(|page| async move {
+        page.open("#/puzzles").await;
+        page.wait("the puzzles", "document.querySelector('.puzzle-tile')").await;
+        // As another tab does it, after this one has read what was there.
+        page.run(
+            "localStorage.setItem('geister-lab.puzzles', JSON.stringify({ puzzles: { elsewhere: { solved: true } } }))",
+        )
+        .await;
+        page.click("[data-part=only-unsolved]").await;
+        let kept = "JSON.parse(localStorage.getItem('geister-lab.puzzles'))";
+        page.wait("the wish", &format!("{kept}.only_unsolved")).await;
+        assert_eq!(page.value(&format!("{kept}.puzzles.elsewhere.solved")).await, true);
+    });
+}
+
 /// Plays two moves each without a look at storage, by what is known of the game.
 async fn a_game_without_storage(page: &Page) {
     let wish = against_random(Board::Standard);

@@ -3,7 +3,7 @@
 
 use crate::driver::browse;
 use crate::page::{Page, say};
-use crate::truth::Wish;
+use crate::truth::{self, Wish};
 use geister_lab::game::{Board, Outcome, Seat};
 use geister_lab::table::Sheet;
 use geister_lab::web::kit::today::Day;
@@ -65,6 +65,38 @@ fn the_ghost_of_a_day_is_the_same_twice_and_its_first_result_stays() {
         page.click("[data-part=onwards]").await;
         page.wait("the result", "document.querySelector('[data-part=result]')").await;
         assert_eq!(page.words("[data-part=text]").await, text);
+    });
+}
+
+#[test]
+fn a_game_of_the_day_that_was_begun_is_gone_on_with_and_not_begun_again() {
+    browse(|page| async move {
+        let day = short_day();
+        page.before_loading(&on(day)).await;
+        page.open("#/today").await;
+        page.click("[data-part=play]").await;
+        let sheet = page.my_turn().await;
+        let before = page.play(truth::choose(&sheet.view().unwrap())).await;
+        page.open("#/today").await;
+        page.wait("a way on", "document.querySelector('[data-part=continue]')").await;
+        assert_eq!(page.value("document.querySelectorAll('[data-part=play], [data-part=again]').length").await, 0);
+        page.click("[data-part=continue]").await;
+        assert_eq!(page.my_turn().await, before);
+        // A link to another game ends this one only when somebody says so.
+        page.run("location.hash = '#/play?opponent=random&board=4x4&seat=first&seed=5'").await;
+        page.wait("the question", "document.querySelector('[data-part=new]')").await;
+        assert_eq!(page.sheet().await, before);
+        // The clock of these tests stands still; the other game begins later.
+        page.run(&format!("Date.now = () => {} * 864e5 + 43260000", day.0)).await;
+        page.click("[data-part=new]").await;
+        assert_eq!(page.my_turn().await.table.board, Board::Small);
+        page.open("#/today").await;
+        page.wait("what became of it", "document.querySelector('[data-part=left]')").await;
+        page.click("[data-part=again]").await;
+        page.my_turn().await;
+        page.play_to_the_end().await;
+        page.click("[data-part=onwards]").await;
+        page.wait_for_words("[data-part=result]", say("today.left")).await;
     });
 }
 

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // in a test, to stop is to fail
 
 use crate::driver::browse;
-use crate::page::{Page, say};
+use crate::page::{Page, quoted, say};
 use geister_lab::game::{Board, Seat, Setup};
 
 const READY: &str = ".place-ready .play";
@@ -104,5 +104,50 @@ fn neither_sees_the_others_colours() {
         page.wait("the end", "document.querySelector('.two.ended')").await;
         assert_eq!(named(&page).await, 8, "at the end everything is on the table");
         page.wait_for_words("[data-part=turn]", &say("two.won-resigned").replace("{name}", say("two.second"))).await;
+    });
+}
+
+#[test]
+fn a_game_of_two_people_is_told_by_their_seats() {
+    browse(|page| async move {
+        page.open("#/two").await;
+        page.click("[data-part=begin]").await;
+        both_place(&page).await;
+        let started = page.value("localStorage.getItem('geister-lab.pair.started')").await;
+        page.reload().await;
+        page.click("[data-part=continue]").await;
+        page.click("[data-part=lift]").await;
+        page.click("[data-part=resign]").await;
+        page.click("[data-part=resign]").await;
+        page.wait("the end", "document.querySelector('.two.ended')").await;
+        assert_eq!(
+            page.value("localStorage.getItem('geister-lab.pair.started')").await,
+            started,
+            "it began when it began"
+        );
+        page.open("#/games").await;
+        page.wait_for_words(".archive-game .name", "First player against Second player").await;
+        page.wait_for_words(".archive-game", "Second player wins.").await;
+    });
+}
+
+#[test]
+fn a_game_that_went_on_in_another_tab_lies_as_it_is_now() {
+    browse(|page| async move {
+        page.open("#/two").await;
+        page.click("[data-part=begin]").await;
+        both_place(&page).await;
+        let before = page.text_of("localStorage.getItem('geister-lab.pair')").await;
+        page.click("[data-part=lift]").await;
+        step(&page).await;
+        // As another tab tells it, which has taken the game up before that move.
+        page.run(&format!(
+            "localStorage.setItem('geister-lab.pair', {});
+             window.dispatchEvent(new StorageEvent('storage', {{ key: 'geister-lab.pair' }}))",
+            quoted(&before)
+        ))
+        .await;
+        page.click("[data-part=continue]").await;
+        page.wait("the board as it was there", "document.querySelectorAll('.moves .move').length === 0").await;
     });
 }

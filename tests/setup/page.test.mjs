@@ -47,7 +47,7 @@ test("what belongs to the page is known to its service worker", () => {
   const folder = mkdtempSync(join(tmpdir(), "geister-page-"));
   try {
     assemble(source(), folder);
-    writeFileSync(join(folder, "lessons.js"), "later");
+    for (const name of ["lessons.js", "classroom.js", "engine-chance.js", "study.js"]) writeFileSync(join(folder, name), "later");
     writeService(folder, false);
     const before = kept(folder, false);
     const line = readFileSync(join(folder, "service.js"), "utf8").match(/^const BUILD = (.*);$/m)[1];
@@ -55,8 +55,9 @@ test("what belongs to the page is known to its service worker", () => {
     for (const name of ["engine.js", "tokens.css", "manifest.json", "icons/icon-512.png", "portraits/random.svg"]) {
       assert.match(before.first[name], /^[0-9a-f]{16}$/, name);
     }
-    assert.deepEqual(Object.keys(before.later), ["lessons.js", "puzzles/puzzles.jsonl"]);
-    assert.deepEqual(before.soon, ["lessons.js"]);
+    assert.deepEqual(Object.keys(before.later), ["classroom.js", "engine-chance.js", "lessons.js", "puzzles/puzzles.jsonl", "study.js"]);
+    // A study is for those who come for it; everything else is at hand for whoever has been here for a while.
+    assert.deepEqual(before.soon, ["classroom.js", "engine-chance.js", "lessons.js", "puzzles/puzzles.jsonl"]);
     const all = Object.keys({ ...before.first, ...before.later });
     assert.ok(!all.some((name) => /^(studies|networks)\/|^index\.html$|^service\.js$/.test(name)), all.join(" "));
     // Any change of any file is another build.

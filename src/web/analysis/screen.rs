@@ -4,13 +4,14 @@ use super::editor::PositionPage;
 use super::front::Front;
 use super::game::GameAnalysis;
 use crate::game::record::Record;
+use crate::web::archive::link::LinkError;
 use crate::web::archive::row::Row;
 use crate::web::archive::shelves::Shelves;
-use crate::web::archive::{self, link};
+use crate::web::archive::{self, link, why};
 use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::notice::Notices;
-use crate::web::kit::words::{say, say_with, t};
+use crate::web::kit::words::{language, say, say_with, t};
 use crate::web::table::keeper::Shelf;
 use crate::web::watch::past::Past;
 use leptos::prelude::*;
@@ -39,7 +40,7 @@ enum Asked {
     /// There is no such game on this device.
     Unknown,
     /// The link holds no game.
-    Broken(String),
+    Broken(LinkError),
 }
 
 /// Analysis of a game or of a position.
@@ -75,7 +76,7 @@ pub fn AnalysisPage(
                 Asked::Waiting => view! { <p class="archive-wait" aria-busy="true"></p> }.into_any(),
                 Asked::Unknown => archive::missing(Signal::derive(|| say("games.unknown").to_owned())),
                 Asked::Broken(why) => {
-                    archive::missing(Signal::derive(move || say_with("games.broken-link", &[("why", &why)])))
+                    archive::missing(Signal::derive(move || say_with("games.broken-link", &[("why", &why::of_link(&why, language()))])))
                 }
             }}
         </main>
@@ -92,17 +93,17 @@ fn find(shelves: Shelves, name: &str) -> Asked {
     if name.starts_with(link::START) {
         return match link::read(name) {
             Ok(record) => game(name.to_owned(), record),
-            Err(error) => Asked::Broken(error.to_string()),
+            Err(error) => Asked::Broken(error),
         };
     }
     if shelves.games.with(Option::is_none) {
         return Asked::Waiting;
     }
     if name == LAST {
-        let record = Shelf::take().ok().flatten().and_then(|kept| kept.sheet.record());
+        let record = Shelf::take_or_tell().and_then(|kept| kept.sheet.record());
         let Some(record) = record else { return Asked::Front };
         // Where it is kept it has a name that stays its own.
-        let id = Row::new(record.clone().into(), 0.0).id;
+        let id = Row::new(record.clone().into()).id;
         let name = if shelves.find(&id).is_some() { id } else { LAST.to_owned() };
         return game(name, record);
     }

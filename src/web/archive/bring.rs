@@ -1,6 +1,6 @@
 //! Bringing games here: files that are chosen or dropped, and texts that are pasted.
 
-use super::files::{self, Found};
+use super::files::{self, Found, LARGEST, NoGame};
 use super::shelves::Shelves;
 use crate::web::kit::words::{say, t};
 use leptos::ev::DragEvent;
@@ -9,9 +9,6 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{File, FileList};
-
-/// No collection of games is larger than this; a film by mistake need not be read.
-const LARGEST: f64 = 64e6;
 
 /// Reads files and takes in what is found.
 fn take(shelves: Shelves, files: Option<FileList>) {
@@ -23,7 +20,7 @@ fn take(shelves: Shelves, files: Option<FileList>) {
     spawn_local(async move {
         let mut found = Vec::new();
         for file in files {
-            found.push(if file.size() > LARGEST { too_large(&file.name()) } else { read(&file).await });
+            found.push(if file.size() > LARGEST as f64 * 1e6 { too_large(&file.name()) } else { read(&file).await });
         }
         shelves.take_in(found).await;
     });
@@ -35,7 +32,7 @@ async fn read(file: &File) -> Found {
 }
 
 fn too_large(name: &str) -> Found {
-    let aside = files::Aside { what: name.to_owned(), why: files::NoGame::Unknown.to_string() };
+    let aside = files::Aside { what: name.to_owned(), why: NoGame::TooLarge };
     Found { aside: vec![aside], ..Found::default() }
 }
 
@@ -63,7 +60,9 @@ pub fn Bring() -> impl IntoView {
     };
     let paste = move |_| {
         let Some(field) = field.get_untracked().filter(|field| !field.value().trim().is_empty()) else { return };
-        let found = files::read(say("games.pasted"), &field.value());
+        let (name, text) = (say("games.pasted"), field.value());
+        let large = text.len() as u64 > LARGEST * 1_000_000;
+        let found = if large { too_large(name) } else { files::read(name, &text) };
         if found.aside.is_empty() {
             field.set_value("");
         }

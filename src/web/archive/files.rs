@@ -1,8 +1,9 @@
 //! Files with games, ours and others': read, with whatever is wrong set aside by name, and written.
 
-use super::link;
+use super::link::{self, LinkError};
 use crate::cup::transcript;
 use crate::game::record::{FORMAT as RECORD, Record};
+use crate::table::{Pair, Sheet};
 use crate::web::kit::finished::{Finished, Results};
 use serde::Serialize;
 use serde_json::Value;
@@ -18,18 +19,35 @@ pub struct Aside {
     /// Which file, and where in it.
     pub what: String,
     /// Why.
-    pub why: String,
+    pub why: NoGame,
 }
 
 /// What was found in a file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Found {
+    /// What the file is called.
+    pub name: String,
     /// The games, each of which replays.
     pub games: Vec<Finished>,
     /// The results of the device that wrote it.
     pub results: Results,
+    /// A game that is not over, as a page that stopped has saved it.
+    pub unfinished: Option<Unfinished>,
     /// What was no game.
     pub aside: Vec<Aside>,
+}
+
+/// A game that is not over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Which file.
+    pub what: String,
+    /// As the browser's storage has it.
+    pub text: String,
+    /// How many moves have been made.
+    pub moves: usize,
+    /// Do two people play it at one device?
+    pub two: bool,
 }
 
 /// Why something is no game of ours.
@@ -41,10 +59,32 @@ pub enum NoGame {
     /// Made by a later page.
     #[error("it has version {0}; this page reads version {VERSION}")]
     Version(String),
+    /// More than a page can read at once.
+    #[error("it is larger than {LARGEST} MB, more than {MOST} games are")]
+    TooLarge,
+    /// So many games have no room, and what is there stays.
+    #[error("no room for {0} of its games: {MOST} are kept, and none of them goes for one that is brought here")]
+    NoRoom(usize),
+    /// It is not over, and another game is being played.
+    #[error("it is not over, and another game goes on; finish that one first")]
+    Busy,
+    /// A link that is none.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// Lines of a cup that are no game.
+    #[error(transparent)]
+    Cup(#[from] transcript::NoGame),
     /// In the words of whoever read it.
     #[error("{0}")]
     Other(String),
 }
+
+/// So many games are kept; then the oldest go.
+pub const MOST: usize = 500;
+
+/// How large a file may be, in megabytes. Five hundred games are three; what is far larger is no collection of games, and reading
+/// it would keep the page from everything else.
+pub const LARGEST: u64 = 8;
 
 fn other(error: impl std::fmt::Display) -> NoGame {
     NoGame::Other(error.to_string())
@@ -54,7 +94,7 @@ impl Found {
     fn take(&mut self, what: String, game: Result<Finished, NoGame>) {
         match game {
             Ok(game) => self.games.push(game),
-            Err(why) => self.aside.push(Aside { what, why: why.to_string() }),
+            Err(why) => self.aside.push(Aside { what, why }),
         }
     }
 }
@@ -62,13 +102,13 @@ impl Found {
 /// Reads a file: all games of a device, a record, several of them as a list or line by line, a link, or what was said at a cup.
 pub fn read(name: &str, text: &str) -> Found {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let mut found = Found::default();
+    let mut found = Found { name: name.to_owned(), ..Found::default() };
     if let Ok(value) = serde_json::from_str::<Value>(text) {
         document(&mut found, name, value);
         return found;
     }
     if let Some((_, part)) = text.split_once("#/games/").filter(|_| text.lines().count() == 1) {
-        found.take(name.to_owned(), link::read(part).map(Finished::from).map_err(other));
+        found.take(name.to_owned(), link::read(part).map(Finished::from).map_err(NoGame::from));
         return found;
     }
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -81,7 +121,7 @@ pub fn read(name: &str, text: &str) -> Found {
     }
     if transcript::looks_like(text) {
         for (number, game) in transcript::read_all(text).into_iter().enumerate() {
-            found.take(format!("{name}, {}", number + 1), game.map(Finished::from).map_err(other));
+            found.take(format!("{name}, {}", number + 1), game.map(Finished::from).map_err(NoGame::from));
         }
         return found;
     }
@@ -113,8 +153,34 @@ fn document(found: &mut Found, name: &str, value: Value) {
                 _ => found.take(name.to_owned(), Err(NoGame::Unknown)),
             }
         }
-        value => found.take(name.to_owned(), one(value)),
+        value => match unfinished(name, &value) {
+            Some(game) => found.unfinished = Some(game),
+            None => found.take(name.to_owned(), one(value)),
+        },
     }
+}
+
+/// A game that is not over, if this is one.
+fn unfinished(name: &str, value: &Value) -> Option<Unfinished> {
+    let found = |moves, two| Unfinished { what: name.to_owned(), text: value.to_string(), moves, two };
+    let read = |value: &Value| serde_json::from_value::<Sheet>(value.clone()).ok();
+    if let Some(sheet) = value.get("sheet").and_then(read) {
+        let goes_on = sheet.reveal.is_none() && sheet.view().is_ok();
+        return goes_on.then(|| found(sheet.moves.len(), false));
+    }
+    let pair = serde_json::from_value::<Pair>(value.clone()).ok()?;
+    let goes_on = pair.reveal.is_none() && pair.as_anybody_sees().is_some();
+    goes_on.then(|| found(pair.moves.len(), true))
+}
+
+/// A game that is over, as the browser's storage had it while it was played.
+fn sheet(value: &Value) -> Option<Finished> {
+    let sheet: Sheet = serde_json::from_value(value.get("sheet")?.clone()).ok()?;
+    let time = |key| value.get(key).and_then(Value::as_f64).unwrap_or_default();
+    let (started, ended) = (time("started"), time("ended"));
+    let seconds = ((ended - started) / 1000.0).round().max(0.0);
+    let record = sheet.record()?;
+    Some(Finished { ended, seconds, takebacks: sheet.takebacks, hints: sheet.hints, record })
 }
 
 /// One game, with or without what its record does not say.
@@ -124,7 +190,7 @@ fn one(value: Value) -> Result<Finished, NoGame> {
     } else if value.get("format").is_some_and(|format| format == RECORD) {
         Record::from_json(&value.to_string()).map_err(other)?.into()
     } else {
-        return Err(NoGame::Unknown);
+        sheet(&value).ok_or(NoGame::Unknown)?
     };
     checked(game)
 }
@@ -203,6 +269,20 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_not_over_is_told_apart() {
+        let pair = Pair::new(Board::Small, DRAW_PLY, PerSeat::new("one".to_owned(), "other".to_owned()));
+        let text = serde_json::to_string(&pair).unwrap();
+        let found = read("saved.json", &text);
+        assert_eq!((found.games, found.aside), (vec![], vec![]));
+        let unfinished = found.unfinished.unwrap();
+        assert!(unfinished.two && unfinished.moves == 0 && unfinished.what == "saved.json");
+        assert_eq!(serde_json::from_str::<Pair>(&unfinished.text).unwrap(), pair);
+        // A move that nobody can read.
+        let bad = text.replace("\"moves\":[]", "\"moves\":[\"sideways\"]");
+        assert!(read("bad", &bad).unfinished.is_none() && read("bad", &bad).aside.len() == 1);
+    }
+
+    #[test]
     fn what_is_broken_or_foreign_is_named_and_the_rest_is_taken() {
         let mut broken = game(2);
         broken.record.moves[0] = "a1↓".to_owned();
@@ -211,9 +291,13 @@ mod tests {
         let found = read("all.json", &all.to_string());
         assert_eq!(found.games, vec![game(1), game(3)]);
         assert_eq!(found.aside.len(), 1);
-        assert!(found.aside[0].what == "all.json, 2" && found.aside[0].why.contains("move 1"), "{:?}", found.aside);
+        assert!(
+            found.aside[0].what == "all.json, 2" && found.aside[0].why.to_string().contains("move 1"),
+            "{:?}",
+            found.aside
+        );
         all["version"] = 7.into();
-        assert!(read("all.json", &all.to_string()).aside[0].why.contains("version 7"));
+        assert_eq!(read("all.json", &all.to_string()).aside[0].why, NoGame::Version("7".to_owned()));
         for foreign in
             ["", "a poem", "{\"event\": \"chess\"}", "[1, 2]", "{\"format\":\"geister-games\",\"version\":1}"]
         {

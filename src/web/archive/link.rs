@@ -13,7 +13,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 pub const START: &str = "s.";
 
 /// The version of the form that is written.
-const VERSION: u8 = 1;
+pub const VERSION: u8 = 1;
 
 /// What stands where somebody may have resigned, if both agreed on a draw.
 const AGREED: u8 = 3;

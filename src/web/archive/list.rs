@@ -2,14 +2,16 @@
 
 use super::bring::Bring;
 use super::doors::Doors;
+use super::files::MOST;
 use super::row::Row;
 use super::screen::ADDRESS;
-use super::shelves::{MOST, Said, Shelves};
+use super::shelves::{Said, Shelves};
+use super::why;
 use super::words::{day, ending, face, facts, title, verdict};
 use crate::web::kit::file;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::portrait::portrait;
-use crate::web::kit::words::{agent_name, say_with, t};
+use crate::web::kit::words::{agent_name, language, say, say_with, t};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -28,7 +30,16 @@ pub fn List() -> impl IntoView {
                 <p class="body archive-lead">{lead}</p>
                 <Onward />
                 <Bring />
-                <p class="body archive-said" role="status" data-part="said">{move || shelves.said.get().map(said)}</p>
+                <p class="body archive-said" role="status" data-part="said">
+                    {move || shelves.said.get().map(said)}
+                    {move || match shelves.said.get() {
+                        Some(Said::GoesOn { two }) => {
+                            let address = if two { "#/two" } else { "#/play" };
+                            Some(view! { " " <a class="plain" data-part="go-on" href=address>{t("games.go-on")}</a> })
+                        }
+                        _ => None,
+                    }}
+                </p>
                 <SetAside />
             </div>
             <div class="archive-main">
@@ -47,7 +58,7 @@ pub fn List() -> impl IntoView {
                         children=move |row| entry(row)
                     />
                 </ul>
-                <Show when=move || count.get().is_some_and(|count| count > 0)><Together /></Show>
+                <Show when=move || shelves.has_any()><Together /></Show>
             </div>
         </section>
     }
@@ -79,6 +90,7 @@ fn said(said: Said) -> String {
         Said::TakenIn(count, known) => {
             say_with("games.taken-in-known", &[("count", &count.to_string()), ("known", &known.to_string())])
         }
+        Said::GoesOn { .. } => say("games.goes-on").to_owned(),
         Said::Deleted(count) => say_with("games.deleted", &[("count", &count.to_string())]),
     }
 }
@@ -88,7 +100,7 @@ fn said(said: Said) -> String {
 fn SetAside() -> impl IntoView {
     let aside = Shelves::here().aside;
     let items = move || {
-        let line = |aside: super::files::Aside| view! { <li><strong>{aside.what}</strong> ": " {aside.why}</li> };
+        let line = |aside: super::files::Aside| view! { <li><strong>{aside.what}</strong> ": " {why::of(&aside.why, language())}</li> };
         aside.get().into_iter().map(line).collect_view()
     };
     view! {

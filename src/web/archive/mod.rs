@@ -18,6 +18,7 @@ pub mod row;
 mod screen;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod shelves;
+pub mod why;
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) mod words;
 

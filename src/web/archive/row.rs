@@ -12,18 +12,18 @@ use std::fmt::Write;
 pub struct Row {
     /// The same for the same game, wherever it comes from.
     pub id: String,
-    /// Where it lies: when it was kept, so that the oldest come first, and its id.
+    /// Where it lies: when it ended, so that the oldest come first, and its id.
     pub key: String,
     /// The game.
     pub game: Finished,
 }
 
 impl Row {
-    /// A game that is kept now. The time of its end counts where it is known.
-    pub fn new(game: Finished, now: f64) -> Row {
+    /// A game by when it ended. One of which nobody knows that counts as the oldest: what is brought here from elsewhere is
+    /// the first to go, and never one's own.
+    pub fn new(game: Finished) -> Row {
         let id = id(&game.record);
-        let kept = if game.ended > 0.0 { game.ended } else { now };
-        Row { key: format!("{kept:016.0} {id}"), id, game }
+        Row { key: format!("{:016.0} {id}", game.ended.max(0.0)), id, game }
     }
 
     /// A game that lies under this key.
@@ -64,6 +64,11 @@ pub fn won(record: &Record) -> Option<bool> {
     }
 }
 
+/// Was it drawn because both agreed, before it would have been drawn anyway?
+pub fn is_agreed(record: &Record) -> bool {
+    record.outcome == Some(Outcome::Drawn) && record.moves.len() < usize::from(record.draw_ply.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,13 +84,25 @@ mod tests {
     }
 
     #[test]
+    fn a_draw_before_the_draw_ply_was_agreed_on() {
+        let mut game = record(1, PerSeat::new(Player::Person, Player::Person));
+        assert!(!is_agreed(&game), "somebody gave up");
+        game.outcome = Some(Outcome::Drawn);
+        assert!(is_agreed(&game));
+        game.draw_ply = crate::game::Ply(game.moves.len() as u16);
+        assert!(!is_agreed(&game));
+    }
+
+    #[test]
     fn the_same_game_is_called_the_same_wherever_it_comes_from() {
         let agent = || Player::Agent { id: "rush".to_owned(), checksum: "00".to_owned() };
         let game = record(1, PerSeat::new(agent(), Player::Person));
-        let (one, other) = (Row::new(game.clone().into(), 5.0), Row::new(Finished { ended: 7.0, ..game.into() }, 9.0));
+        let ended = |ended| Row::new(Finished { ended, ..game.clone().into() });
+        let (one, other) = (ended(5.0), ended(7.0));
         assert_eq!(one.id, other.id);
         assert!(one.key < other.key, "the older one comes first");
-        assert_ne!(one.id, Row::new(record(2, PerSeat::new(agent(), Player::Person)).into(), 5.0).id);
+        assert!(ended(0.0).key < one.key, "a game without a time is older than all that have one");
+        assert_ne!(one.id, Row::new(record(2, PerSeat::new(agent(), Player::Person)).into()).id);
         assert_eq!(opponent_of(&one.game.record), Some("rush"));
         assert_eq!((seat_of(&one.game.record), won(&one.game.record)), (Seat::Second, Some(true)));
         let watched = record(1, PerSeat::new(agent(), agent()));

@@ -1,15 +1,15 @@
 //! Your games: the list, or one game on the board.
 
-use super::link;
+use super::link::{self, LinkError};
 use super::list::List;
 use super::replay::{Replay, Shown};
 use super::row::Row;
 use super::shelves::Shelves;
-use crate::web::kit::clock;
+use super::why;
 use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::notice::Notices;
-use crate::web::kit::words::{say, say_with, t};
+use crate::web::kit::words::{language, say, say_with, t};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ enum Asked {
     /// There is no such game on this device.
     Unknown,
     /// The link holds no game.
-    Broken(String),
+    Broken(LinkError),
 }
 
 /// Your games.
@@ -42,8 +42,8 @@ pub fn GamesPage(
         let Some(name) = asked.get() else { return Asked::List };
         if name.starts_with(link::START) {
             return match link::read(&name) {
-                Ok(record) => Asked::Game(Shown::Linked(Arc::new(Row::new(record.into(), clock::wall())))),
-                Err(error) => Asked::Broken(error.to_string()),
+                Ok(record) => Asked::Game(Shown::Linked(Arc::new(Row::new(record.into())))),
+                Err(error) => Asked::Broken(error),
             };
         }
         match shelves.find(&name) {
@@ -68,7 +68,7 @@ pub fn GamesPage(
                 Asked::Waiting => view! { <p class="archive-wait" aria-busy="true"></p> }.into_any(),
                 Asked::Unknown => missing(Signal::derive(|| say("games.unknown").to_owned())),
                 Asked::Broken(why) => {
-                    missing(Signal::derive(move || say_with("games.broken-link", &[("why", &why)])))
+                    missing(Signal::derive(move || say_with("games.broken-link", &[("why", &why::of_link(&why, language()))])))
                 }
             }}
         </main>

@@ -1,17 +1,14 @@
 //! The games as signals, and everything that changes them.
 
-use super::files::{self, Aside};
+use super::files::{self, Aside, MOST, NoGame, Unfinished};
 use super::row::Row;
-use crate::web::kit::clock;
-use crate::web::kit::finished::{Finished, OUTBOX, RESULTS, Results};
+use crate::web::kit::finished::{Finished, OUTBOX, PAIR, RESULTS, Results};
 use crate::web::kit::game_store::Store;
 use crate::web::kit::store;
+use crate::web::table::keeper;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
-
-/// So many games are kept; then the oldest go.
-pub const MOST: usize = 500;
 
 /// What came of the last thing that was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +17,11 @@ pub enum Said {
     TakenIn(usize, usize),
     /// So many games were deleted.
     Deleted(usize),
+    /// A game that is not over can be gone on with, perhaps by two at this device.
+    GoesOn {
+        /// By two?
+        two: bool,
+    },
 }
 
 /// The games of this device.
@@ -80,7 +82,7 @@ impl Shelves {
         let rows: Vec<(String, String)> = waiting
             .iter()
             .map(|(name, text)| match files::kept(text) {
-                Ok(game) => (Row::new(game, clock::wall()).key, text.clone()),
+                Ok(game) => (Row::new(game).key, text.clone()),
                 Err(_) => (name.clone(), text.clone()),
             })
             .collect();
@@ -111,7 +113,7 @@ impl Shelves {
                     }
                 }
                 Err(why) => {
-                    aside.push(Aside { what: key, why: why.to_string() });
+                    aside.push(Aside { what: key, why });
                     unreadable.push(text);
                 }
             }
@@ -131,16 +133,26 @@ impl Shelves {
     /// Takes in what was found in files. A game that is here already stays as it is.
     pub async fn take_in(&self, found: Vec<files::Found>) {
         let mut new: Vec<Row> = Vec::new();
-        let (mut known, now) = (0, clock::wall());
+        let (mut known, mut goes_on, mut from) = (0, None, String::new());
         self.aside.set(Vec::new());
         for found in found {
+            from = found.name;
             self.aside.update(|all| all.extend(found.aside));
             if found.results != Results::default() {
+                // Another tab may have counted a game meanwhile.
+                let now = store::load::<Results>(RESULTS).unwrap_or_else(|| self.results.get_untracked());
+                self.results.set(now);
                 self.results.update(|results| results.merge(&found.results));
                 store::save(RESULTS, &self.results.get_untracked());
             }
+            if let Some(unfinished) = found.unfinished {
+                match take_up(&unfinished) {
+                    true => goes_on = Some(Said::GoesOn { two: unfinished.two }),
+                    false => self.set_aside(unfinished.what, NoGame::Busy),
+                }
+            }
             for game in found.games {
-                let row = Row::new(game, now);
+                let row = Row::new(game);
                 let same = |other: &str| other == row.id;
                 if self.find(&row.id).is_some() || new.iter().any(|other| same(&other.id)) {
                     known += 1;
@@ -149,10 +161,28 @@ impl Shelves {
                 }
             }
         }
-        let count = new.len();
-        if self.put(&new).await {
-            self.said.set(Some(Said::TakenIn(count, known)));
+        // What is here stays: the newest of the new ones are taken in, as far as there is room.
+        new.sort_by(|a, b| b.key.cmp(&a.key));
+        let room = MOST.saturating_sub(self.games.with_untracked(|games| games.as_ref().map_or(0, Vec::len)));
+        let left_out = new.drain(room.min(new.len())..).count();
+        if left_out > 0 {
+            self.set_aside(from, NoGame::NoRoom(left_out));
         }
+        let count = new.len();
+        let said = if count + known > 0 { Some(Said::TakenIn(count, known)) } else { goes_on };
+        if self.put(&new).await || goes_on.is_some() {
+            self.said.set(Some(said.unwrap_or(Said::TakenIn(0, 0))));
+        }
+    }
+
+    fn set_aside(&self, what: String, why: NoGame) {
+        self.aside.update(|aside| aside.push(Aside { what, why }));
+    }
+
+    /// Is there anything that could be taken along or deleted?
+    pub fn has_any(&self) -> bool {
+        self.games.with(|games| games.as_ref().is_some_and(|games| !games.is_empty()))
+            || self.unreadable.with(|unreadable| !unreadable.is_empty())
     }
 
     /// Keeps games, and says whether that worked. Where nothing can be kept they are at least shown.
@@ -212,6 +242,7 @@ impl Shelves {
         self.results.set(Results::default());
         store::remove(RESULTS);
         self.aside.set(Vec::new());
+        self.unreadable.set(Vec::new());
         self.remove(keys).await;
     }
 
@@ -234,6 +265,13 @@ impl Shelves {
             self.games.with_untracked(|games| games.iter().flatten().map(|row| row.game.clone()).collect());
         files::write(&games, &self.results.get_untracked(), &self.unreadable.get_untracked())
     }
+}
+
+/// Puts a game that is not over where it is gone on with, unless one is played there already.
+fn take_up(game: &Unfinished) -> bool {
+    let key = if game.two { PAIR } else { keeper::KEY };
+    let there = store::text(key).and_then(|there| files::read(key, &there).unfinished);
+    there.is_none_or(|there| there.moves == 0 || there.text == game.text) && store::save_text(key, &game.text)
 }
 
 /// What waits in the outbox.

@@ -1,6 +1,6 @@
 //! A kept game in words.
 
-use super::row::{opponent_of, seat_of, won};
+use super::row::{is_agreed, opponent_of, seat_of, won};
 use crate::game::record::{Player, Record};
 use crate::game::{Board, Outcome, Seat, notation};
 use crate::language::Language;
@@ -12,6 +12,11 @@ use wasm_bindgen::JsValue;
 /// Who sat in a seat.
 pub fn player(record: &Record, seat: Seat) -> String {
     match &record.players[seat] {
+        // Where both are persons, the seats are what tells them apart.
+        Player::Person if record.players[seat.other()] == Player::Person => match seat {
+            Seat::First => say("games.person-first").to_owned(),
+            Seat::Second => say("games.person-second").to_owned(),
+        },
         Player::Person => say("games.person").to_owned(),
         Player::Remote => say("games.remote").to_owned(),
         Player::Agent { id, .. } => agent_name(id),
@@ -47,7 +52,12 @@ pub fn ending(record: &Record) -> String {
     {
         return say_with("games.won-by", &[("name", &player(record, by))]);
     }
-    language().find(&format!("end.{}.title", stage::ending(outcome, seat_of(record)))).unwrap_or_default().to_owned()
+    language().find(&format!("end.{}.title", kind(record, outcome))).unwrap_or_default().to_owned()
+}
+
+/// How it ended, as the texts call it.
+fn kind(record: &Record, outcome: Outcome) -> &'static str {
+    if is_agreed(record) { "agreed" } else { stage::ending(outcome, seat_of(record)) }
 }
 
 /// How and when it ended, in a sentence.
@@ -58,7 +68,7 @@ pub fn reason(record: &Record) -> String {
     }
     let square = record.moves.last().and_then(|text| notation::parse_move(record.board, text).ok());
     let square = square.map(|(mv, _)| notation::square_name(record.board, mv.from)).unwrap_or_default();
-    let text = language().find(&format!("end.{}.reason", stage::ending(outcome, seat_of(record)))).unwrap_or_default();
+    let text = language().find(&format!("end.{}.reason", kind(record, outcome))).unwrap_or_default();
     let (ply, name) = (record.moves.len().to_string(), title(record));
     text.replace("{square}", &square).replace("{ply}", &ply).replace("{name}", &name)
 }

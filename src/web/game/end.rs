@@ -6,10 +6,12 @@ use crate::game::{Outcome, Ply, Setup, View};
 use crate::table::sheet::Sheet;
 use crate::web::canvas::Mark;
 use crate::web::engine::games::messages::{Ask, Reply};
+use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::GameEngine;
 use crate::web::kit::first::RUNGS;
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::moves::{Moves, written};
+use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::plate::Taken;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::stage;
@@ -57,6 +59,7 @@ pub fn EndPanel(
                 })
             }}
             {move || sheet.with(|sheet| sheet.as_ref().and_then(onwards))}
+            <EngineNotices status=confessor.status retry=Callback::new(move |()| confessor.retry()) />
         </div>
         <dl class="facts">
             {move || {
@@ -133,7 +136,10 @@ fn confess(sheet: Signal<Option<Sheet>>, said: RwSignal<String>, confessor: Game
         let words = match reply {
             Ok(Reply::Explained { mut told }) => told.explanation.notes.pop().map(|(_, words)| words),
             Ok(_) => None,
-            Err(why) => Some(why),
+            Err(why) => {
+                LastNotice::tell_anywhere(Notice::Refused(why));
+                None
+            }
         };
         said.try_set(words.unwrap_or_default());
         confessor.end();

@@ -16,8 +16,8 @@ const GLIDE: f64 = 150.0;
 /// A match is struck for the person after so long a thought.
 const LONG_THOUGHT: f64 = 2000.0;
 /// A tick that is felt: of a step, and of a capture.
-const TICK: u32 = 8;
-const KNOCK: u32 = 18;
+pub const TICK: u32 = 8;
+pub const KNOCK: u32 = 18;
 
 /// Lets a game be heard and felt, whatever stands around it. A study decides whether it wishes that.
 pub fn feel(hand: Hand) {
@@ -65,7 +65,7 @@ pub fn feel(hand: Hand) {
 }
 
 /// What a move sounds like.
-fn sound_of(view: &View, played: &Played) -> Sound {
+pub fn sound_of(view: &View, played: &Played) -> Sound {
     let shape = view.board().shape();
     match (played.mv.to(view.board()), played.capture) {
         (None, _) => Sound::Escape,

@@ -3,6 +3,7 @@
 use super::table::GuessersTable;
 use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::notice::Notices;
 use crate::web::kit::words::{say, t};
 use crate::web::table::keeper::{Kept, Shelf};
 use leptos::prelude::*;
@@ -11,10 +12,11 @@ use leptos::prelude::*;
 #[component]
 pub fn GuessesPage() -> impl IntoView {
     let over = |kept: &Kept| kept.sheet.reveal.is_some();
-    let kept = Shelf::take().ok().flatten().filter(over);
+    let kept = Shelf::take_or_tell().filter(over);
     Effect::new(move |_| document().set_title(&format!("{} · {}", say("guess.open"), say("nav.brand"))));
     view! {
         <Header at_board=Signal::stored(false) />
+        <Notices />
         <main id="main" tabindex="-1">
             <article class="guessers-page">
                 <div class="guessers-top">

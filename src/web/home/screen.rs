@@ -17,7 +17,7 @@ use crate::web::kit::route::Route;
 use crate::web::kit::segments::segments;
 use crate::web::kit::store;
 use crate::web::kit::texts::number_in_words;
-use crate::web::kit::words::{agent_name, agent_text, say, say_with, t};
+use crate::web::kit::words::{agent_name, agent_text, board_name, say, say_with, t};
 use crate::web::table::GameTable;
 use crate::web::table::experience::Experience;
 use leptos::prelude::*;
@@ -118,7 +118,7 @@ fn TableForTwo() -> impl IntoView {
                     move |seat| choice.update(|choice| choice.seat = seat),
                 )}
             </div>
-            {move || match unfinished(table) {
+            {move || match table.unfinished() {
                 None => view! {
                     <button type="button" class="play" on:click=play>
                         {icon(Icon::Play)}
@@ -190,22 +190,6 @@ fn promise() -> AnyView {
         <span class="second narrow-only">{t("home.promise-short")}</span>
     }
     .into_any()
-}
-
-/// The opponent in a game that is not over and in which the person has moved.
-fn unfinished(table: GameTable) -> Option<String> {
-    let view = table.view().filter(|view| view.outcome().is_none())?;
-    view.history().iter().find(|played| played.seat == view.seat())?;
-    table.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
-}
-
-/// A board's name.
-pub(super) fn board_name(board: Board) -> &'static str {
-    match board {
-        Board::Standard => say("board.standard"),
-        Board::Small => say("board.small"),
-        Board::Mini => say("board.mini"),
-    }
 }
 
 /// A board's name; the mini board's is shortened where there is little room.

@@ -4,7 +4,7 @@ use crate::agents::roster::{levels, roster};
 use crate::agents::{Entry, Paper};
 use crate::game::Board;
 use crate::web::kit::portrait::paper_name;
-use crate::web::kit::words::{say, say_with, t};
+use crate::web::kit::words::{board_name, say, say_with, t};
 use leptos::prelude::*;
 
 /// Who hangs on the wall.
@@ -42,7 +42,7 @@ impl Shown {
     fn words(self) -> String {
         match self {
             Shown::Everybody => say("home.everybody").to_owned(),
-            Shown::On(board) => say_with("home.on-board", &[("board", super::screen::board_name(board))]),
+            Shown::On(board) => say_with("home.on-board", &[("board", board_name(board))]),
             Shown::Of(paper) => paper_name(paper).to_owned(),
         }
     }

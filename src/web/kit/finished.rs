@@ -14,8 +14,11 @@ pub const OUTBOX: &str = "geister-lab.finished.";
 /// Where the results lie.
 pub const RESULTS: &str = "geister-lab.results";
 
-/// So many games wait in the outbox at most; then the oldest go.
-pub const MOST_WAITING: usize = 200;
+/// Where the game lies that two people play at this device.
+pub const PAIR: &str = "geister-lab.pair";
+
+/// So many games wait in the outbox at most, as many as Your games keeps; then the oldest go.
+pub const MOST_WAITING: usize = 500;
 
 /// A finished game, with what its record does not say.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

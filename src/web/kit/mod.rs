@@ -88,8 +88,8 @@ pub(crate) mod words;
 /// Offers what all components of a program borrow: settings, the screen, a notice, an opponent's alias.
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub(crate) fn provide() {
+    notice::LastNotice::provide();
     settings::Settings::provide();
     route::CurrentRoute::provide();
-    notice::LastNotice::provide();
     alias::OpponentAlias::provide();
 }

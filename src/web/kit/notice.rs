@@ -3,6 +3,7 @@
 use super::icons::{Icon, icon};
 use super::words::{say, say_with, t};
 use leptos::prelude::*;
+use std::cell::Cell;
 
 /// Something that a person should know.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,10 +14,16 @@ pub enum Notice {
     NoStorage,
     /// There is no room for the finished game among those that are kept.
     NotKept,
+    /// Something else that was stored cannot be read.
+    SetAside,
     /// The saved game cannot be read.
     BrokenGame(String),
     /// The engine refused; a mistake of this program, or of a saved game.
     Refused(String),
+}
+
+thread_local! {
+    static HERE: Cell<Option<LastNotice>> = const { Cell::new(None) };
 }
 
 /// Something to be told once, until it is put away.
@@ -26,7 +33,16 @@ pub struct LastNotice(RwSignal<Option<Notice>>);
 impl LastNotice {
     /// Nothing to tell yet; offered to all components below.
     pub fn provide() {
-        provide_context(LastNotice(RwSignal::new(None)));
+        let notice = LastNotice(RwSignal::new(None));
+        provide_context(notice);
+        HERE.set(Some(notice));
+    }
+
+    /// Tells something from where no component is asked, such as in storage. In a worker nobody hears it.
+    pub fn tell_anywhere(notice: Notice) {
+        if let Some(here) = HERE.get() {
+            here.tell(notice);
+        }
     }
 
     /// The notice, from within a component.
@@ -73,6 +89,7 @@ fn words(notice: Notice) -> String {
         Notice::BadAddress(what) => say_with("notice.bad-address", &[("what", &what)]),
         Notice::NoStorage => say("notice.no-storage").to_owned(),
         Notice::NotKept => say("notice.not-kept").to_owned(),
+        Notice::SetAside => say("notice.set-aside").to_owned(),
         Notice::BrokenGame(why) => say_with("notice.broken-game", &[("why", &why)]),
         Notice::Refused(why) => say_with("notice.refused", &[("why", &why)]),
     }

@@ -1,6 +1,6 @@
 //! The players as people see them: portrait, name, words, strength.
 
-use super::words::{agent_text, language, say_with};
+use super::words::{agent_text, board_name, language, say_with};
 use crate::agents::{Paper, roster};
 use crate::arena::strengths::standing;
 use leptos::prelude::*;
@@ -36,9 +36,11 @@ pub fn strength(id: &str) -> u8 {
 
 /// What a player wins against the field, in words; nothing for one that was not measured.
 pub fn points(id: &str) -> Option<String> {
-    let share = standing(id)?.share();
+    let standing = standing(id)?;
+    let share = standing.share();
     let [rate, low, high] = [share.rate, share.low, share.high].map(|share| format!("{:.0}", 100.0 * share));
-    Some(say_with("home.points", &[("percent", &rate), ("low", &low), ("high", &high)]))
+    let board = board_name(standing.board);
+    Some(say_with("home.points", &[("board", board), ("percent", &rate), ("low", &low), ("high", &high)]))
 }
 
 /// The strength as five dots, and in words for those who hear the page.

@@ -1,5 +1,6 @@
 //! The browser's storage, which may be blocked, full or hold something that somebody else wrote.
 
+use super::notice::{LastNotice, Notice};
 use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,9 +18,18 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, Unreadable> {
     text.map(|text| serde_json::from_str(&text).map_err(|error| Unreadable(error.to_string()))).transpose()
 }
 
-/// Reads what was stored; none where there is nothing, or nothing that can be read.
+/// Reads what was stored; none where there is nothing. What cannot be read is put away first, or whatever is stored next would
+/// destroy it, and that is told.
 pub fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
-    read(key).unwrap_or_default()
+    read(key).unwrap_or_else(|_| {
+        damaged(key);
+        None
+    })
+}
+
+fn damaged(key: &str) {
+    set_aside(key);
+    LastNotice::tell_anywhere(Notice::SetAside);
 }
 
 /// Puts away what cannot be read under another key, where it is out of the way but not lost.

@@ -109,6 +109,16 @@ pub struct Daily {
 }
 
 impl Daily {
+    /// A day whose game was begun and left.
+    pub fn left(day: Day) -> Daily {
+        Daily { day, won: Some(false), plies: 0, hints: 0, takebacks: 0 }
+    }
+
+    /// Was its game left? One that ended has moves.
+    pub fn was_left(self) -> bool {
+        self.plies == 0
+    }
+
     /// What came of a finished game.
     pub fn of(day: Day, result: Result, sheet: &Sheet) -> Daily {
         let won = match result {

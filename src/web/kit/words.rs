@@ -2,6 +2,7 @@
 
 use super::alias::OpponentAlias;
 use super::settings::Settings;
+use crate::game::Board;
 use crate::language::Language;
 use leptos::prelude::*;
 
@@ -24,6 +25,15 @@ pub fn say(key: &'static str) -> &'static str {
 /// A text now, with its gaps filled.
 pub fn say_with(key: &'static str, gaps: &[(&str, &str)]) -> String {
     language().fill(key, gaps)
+}
+
+/// A board's name.
+pub fn board_name(board: Board) -> &'static str {
+    match board {
+        Board::Standard => say("board.standard"),
+        Board::Small => say("board.small"),
+        Board::Mini => say("board.mini"),
+    }
 }
 
 /// A player's name in the language now; in a study, what it is called there.

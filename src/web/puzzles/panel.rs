@@ -353,6 +353,8 @@ pub fn Bar(
     let no_hint = move || state.busy.get() || matches!(state.said.get(), Said::Won | Said::Shown);
     let untouched = move || state.attempt.with(|attempt| attempt.view().history().is_empty()) && !state.busy.get();
     if state.running {
+        // What is solved is not begun again: the next one is on its way.
+        let untouched = move || untouched() || matches!(state.said.get(), Said::Won);
         return view! {
             <div class="actions puzzle-bar running">
                 <a href=Route::Puzzles.hash() data-part="end-run">

@@ -50,9 +50,9 @@ pub struct Days {
 }
 
 impl Days {
-    /// The day's puzzle is solved. A day counts once.
+    /// The day's puzzle is solved. A day counts once, and the day before the last no more.
     pub fn solved(&mut self, day: u32) {
-        if self.last != Some(day) {
+        if self.last != Some(day) && self.last != day.checked_add(1) {
             self.row = self.row_at(day) + 1;
             self.last = Some(day);
             self.best = self.best.max(self.row);
@@ -213,6 +213,9 @@ mod tests {
         }
         assert_eq!((days.row, days.row_at(20_002), days.row_at(20_003), days.row_at(20_004)), (3, 3, 3, 0));
         assert!(days.is_solved(20_002) && !days.is_solved(20_003));
+        // Yesterday's puzzle, when today's is solved already: the row stands.
+        days.solved(20_001);
+        assert_eq!((days.row, days.is_solved(20_002)), (3, true));
         days.solved(20_009);
         assert_eq!((days.row, days.best), (1, 3));
         // A clock that was turned back begins a new row, and nothing worse.

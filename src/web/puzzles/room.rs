@@ -31,23 +31,22 @@ pub struct Room {
     pub run: RwSignal<Option<Run>>,
     /// What was found in one's own games.
     pub own: RwSignal<Own>,
+    /// Could the progress be stored the last time?
+    kept: StoredValue<bool>,
     notice: LastNotice,
 }
 
 impl Room {
     /// Opens the room and offers it to all components below.
     pub fn open(collection: Arc<Collection>) -> Room {
-        let progress = store::read(KEY).unwrap_or_else(|_| {
-            store::set_aside(KEY);
-            None
-        });
         let room = Room {
             collection: StoredValue::new(collection),
-            progress: RwSignal::new(progress.unwrap_or_default()),
+            progress: RwSignal::new(store::load(KEY).unwrap_or_default()),
             filter: RwSignal::new(Filter::default()),
             run: RwSignal::new(None),
             // What cannot be read is found again.
             own: RwSignal::new(store::load(OWN).unwrap_or_default()),
+            kept: StoredValue::new(true),
             notice: LastNotice::here(),
         };
         provide_context(room);
@@ -61,15 +60,25 @@ impl Room {
 
     /// Notes something, and keeps it.
     pub fn note(&self, change: impl FnOnce(&mut Progress)) {
+        self.look_again();
         self.progress.update(change);
         let kept = self.progress.with_untracked(|progress| store::save(KEY, progress));
+        self.kept.set_value(kept);
         if !kept {
             self.notice.tell(Notice::NoStorage);
         }
     }
 
+    /// Another tab may have noted something: a change is made to what lies there now, as long as what was noted here lies there.
+    fn look_again(&self) {
+        if let Some(there) = self.kept.get_value().then(|| store::load(KEY)).flatten() {
+            self.progress.set(there);
+        }
+    }
+
     /// Notes an attempt at a puzzle, and says how far that moved the rating, if it did.
     pub fn attempted(&self, entry: &Entry, note: fn(&mut Progress, &str, Option<f64>)) -> Option<i32> {
+        self.look_again();
         let rating = || self.progress.with_untracked(|progress| progress.rating);
         let before = rating();
         self.note(|progress| note(progress, &entry.id, entry.is_of_the_collection().then(|| grade(entry))));
@@ -79,6 +88,9 @@ impl Room {
 
     /// Notes what was found in one's own games. Where there is no place to keep it, it is found again.
     pub fn note_own(&self, change: impl FnOnce(&mut Own)) {
+        if let Some(there) = store::load(OWN) {
+            self.own.set(there);
+        }
         self.own.update(change);
         self.own.with_untracked(|own| store::save(OWN, own));
     }
@@ -91,7 +103,11 @@ impl Room {
 
     /// The puzzle of today.
     pub fn today(&self) -> Entry {
-        let day = self.day();
+        self.of_day(self.day())
+    }
+
+    /// The puzzle of a day.
+    pub fn of_day(&self, day: u32) -> Entry {
         self.collection.with_value(|collection| collection.of_day(day).clone())
     }
 

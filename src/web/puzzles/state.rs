@@ -81,6 +81,8 @@ pub struct PuzzleState {
     why: StoredValue<Vec<Step>>,
     /// Counts what makes an answer or a timer's work outdated.
     generation: StoredValue<u32>,
+    /// The day on which it was given: whoever solves the puzzle of a day after midnight has solved it.
+    day: StoredValue<u32>,
     /// Counts puzzles, whose ghosts are not the same ones.
     puzzles: RwSignal<u8>,
     engine: LessonEngine,
@@ -106,6 +108,7 @@ impl PuzzleState {
             wrong: StoredValue::new(None),
             why: StoredValue::new(Vec::new()),
             generation: StoredValue::new(0),
+            day: StoredValue::new(Room::here().day()),
             puzzles: RwSignal::new(0),
             engine: LessonEngine::here(),
             settings: Settings::here(),
@@ -121,6 +124,7 @@ impl PuzzleState {
         }
         self.puzzles.update(|puzzles| *puzzles = (*puzzles + 1) % 8);
         self.entry.set(entry);
+        self.day.set_value(self.room.day());
         self.restart();
     }
 
@@ -331,8 +335,8 @@ impl PuzzleState {
 
     fn complete(&self) {
         self.attempted(Progress::solved);
-        let (day, today) = (self.room.day(), self.room.today());
-        if self.entry.with_untracked(|entry| entry.id == today.id) {
+        let of_day = |day: &u32| self.entry.with_untracked(|entry| entry.id == self.room.of_day(*day).id);
+        if let Some(day) = [self.day.get_value(), self.room.day()].into_iter().find(of_day) {
             self.room.note(|progress| progress.days.solved(day));
         }
         self.said.set(Said::Won);

@@ -9,6 +9,7 @@ use crate::web::canvas::Mark;
 use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::stage::Marks;
 use crate::web::kit::store;
+use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -80,8 +81,11 @@ impl Keeper for Shelf {
         }
         let marks = written(kept.marks);
         let (started, ended) = kept.times;
-        if !store::save(KEY, &SavedGame { sheet: kept.sheet, marks, started, ended }) {
+        let saved = serde_json::to_string(&SavedGame { sheet: kept.sheet, marks, started, ended }).unwrap_or_default();
+        if !store::save_text(KEY, &saved) {
             self.notice.tell(Notice::NoStorage);
+            // From there www/broken.js can still save it as a file.
+            let _ = js_sys::Reflect::set(&window(), &"geisterGame".into(), &saved.into());
         }
         then();
     }
@@ -143,6 +147,14 @@ impl Shelf {
         };
         store::set_aside(KEY);
         Err(why)
+    }
+
+    /// The same for whoever only looks at it: what cannot be read is told.
+    pub fn take_or_tell() -> Option<Kept> {
+        Shelf::take().unwrap_or_else(|why| {
+            LastNotice::tell_anywhere(Notice::BrokenGame(why));
+            None
+        })
     }
 }
 

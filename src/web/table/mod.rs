@@ -143,6 +143,13 @@ impl GameTable {
         self.sheet.with(|sheet| sheet.as_ref().and_then(|sheet| sheet.view().ok()))
     }
 
+    /// The opponent in a game that is not over and in which the person has moved: nothing else may end it unasked.
+    pub fn unfinished(&self) -> Option<String> {
+        let view = self.view().filter(|view| view.outcome().is_none())?;
+        view.history().iter().find(|played| played.seat == view.seat())?;
+        self.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.table.opponent.clone()))
+    }
+
     /// Goes on with a game.
     pub fn take_up(&self, kept: Kept) {
         self.show(kept);

@@ -1,6 +1,8 @@
 //! Today's ghost: who comes today, what came of it, and a few words to pass on that spoil nothing.
 
 #[cfg(all(target_arch = "wasm32", feature = "app"))]
+mod begun;
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 mod screen;
 pub mod words;
 

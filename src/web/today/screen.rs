@@ -1,11 +1,14 @@
 //! The page of today's ghost.
 
+use super::begun::{self, Stands};
 use super::words;
 use crate::game::{Board, Seat};
 use crate::web::kit::clock;
 use crate::web::kit::header::Header;
 use crate::web::kit::icons::{Icon, icon};
+use crate::web::kit::notice::Notices;
 use crate::web::kit::portrait::{pips, portrait, strength, words_of};
+use crate::web::kit::route::Route;
 use crate::web::kit::store;
 use crate::web::kit::today::{Dailies, Daily, Ghost, KEY};
 use crate::web::kit::words::{agent_name, language, say, say_with, t};
@@ -22,23 +25,43 @@ pub fn TodayPage() -> impl IntoView {
     let ghost = day.ghost();
     let dailies: Dailies = store::load(KEY).unwrap_or_default();
     let (result, streak) = (dailies.of(day), dailies.streak(day));
+    let stands = Stands::now(day, result);
     view! {
         <Header />
+        <Notices />
         <main id="main" tabindex="-1">
             <article class="more-page today">
                 <p class="label figures" data-part="date">{move || words::date(language(), day)}</p>
                 <h1 class="display">{t("today.title")}</h1>
                 <p class="body">{t("today.lead")}</p>
                 <Who ghost=ghost />
-                {match result {
-                    None => view! {
-                        <a class="play" data-part="play" href=address(ghost)>
+                {match stands {
+                    Stands::Open => view! {
+                        <a class="play" data-part="play" href=address(ghost) on:click=move |_| begun::note(day)>
                             {icon(Icon::Play)} <span>{move || say_with("home.play", &[("name", &agent_name(ghost.opponent))])}</span>
                         </a>
                         <p class="second">{t("today.once")}</p>
                     }
                     .into_any(),
-                    Some(daily) => view! { <Done daily=daily streak=streak ghost=ghost /> }.into_any(),
+                    Stands::Begun => view! {
+                        <a class="play" data-part="continue" href=Route::Play.hash()>
+                            {icon(Icon::Play)}
+                            <span>{move || say_with("home.continue", &[("name", &agent_name(ghost.opponent))])}</span>
+                        </a>
+                        <p class="second">{t("today.once")}</p>
+                    }
+                    .into_any(),
+                    Stands::Left => view! {
+                        <p class="title" data-part="left">{t("today.left")}</p>
+                        <p class="more-ways">
+                            <a class="plain" data-part="again" href=address(ghost) on:click=move |_| begun::count_as_left(day)>
+                                {t("today.again")}
+                            </a>
+                            <a class="plain" href="#/">{t("today.others")}</a>
+                        </p>
+                    }
+                    .into_any(),
+                    Stands::Done(daily) => view! { <Done daily=daily streak=streak ghost=ghost /> }.into_any(),
                 }}
                 // Beside a result, the words to pass on say it.
                 {(streak > 1 && result.is_none()).then(|| view! {

@@ -15,6 +15,7 @@ pub fn date(language: Language, day: Day) -> String {
 /// How it ended, in a few words.
 pub fn result(language: Language, daily: Daily) -> String {
     let key = match daily.won {
+        _ if daily.was_left() => "today.left",
         Some(true) => "today.won",
         Some(false) => "today.lost",
         None => "today.drawn",

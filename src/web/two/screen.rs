@@ -9,6 +9,7 @@ use crate::web::engine::notice::EngineNotices;
 use crate::web::engine::state::LessonEngine;
 use crate::web::kit::board::{Act, BoardView, Spot};
 use crate::web::kit::clock;
+use crate::web::kit::finished::PAIR;
 use crate::web::kit::header::{Header, Menu};
 use crate::web::kit::icons::{Icon, icon};
 use crate::web::kit::memo::Chips;
@@ -20,12 +21,21 @@ use crate::web::kit::speech::describe;
 use crate::web::kit::squares::{focus_board_if_nothing_is, name as square_name};
 use crate::web::kit::words::{say, say_with, t};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
 
 /// Two people at one device.
 #[component]
 pub fn TwoPage() -> impl IntoView {
     let engine = LessonEngine::provide();
     let state = TwoState::new();
+    let elsewhere = window_event_listener_untyped("storage", move |event| {
+        let key = event.dyn_into::<StorageEvent>().ok().and_then(|event| event.key());
+        if key.as_deref() == Some(PAIR) {
+            state.went_on_elsewhere();
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
     Effect::new(move |_| document().set_title(&format!("{} · {}", say("two.title"), say("nav.brand"))));
     let at_board = Signal::derive(move || state.stage.get() != Stage::Door);
     // A change between two screens; within a game the board stays.
@@ -81,7 +91,7 @@ fn Door(state: TwoState) -> impl IntoView {
                 data-part="begin"
                 on:click=move |_| state.begin()
             >
-                {t("two.begin")}
+                {move || say(if waits.get() { "two.begin-new" } else { "two.begin" })}
             </button>
             <p class="second">{t("two.kept")}</p>
         </article>

@@ -7,16 +7,18 @@ use crate::table::Pair;
 use crate::web::canvas::{Body, Cell, Mark, Scene};
 use crate::web::engine::lessons::messages::{Ask, Reply};
 use crate::web::engine::state::LessonEngine;
+use crate::web::game::feel::{KNOCK, TICK, sound_of};
 use crate::web::kit::clock;
-use crate::web::kit::finished::{OUTBOX, text};
+use crate::web::kit::finished::{OUTBOX, PAIR as KEY, text};
+use crate::web::kit::loudspeaker::Loudspeaker;
 use crate::web::kit::notice::{LastNotice, Notice};
 use crate::web::kit::stage::{self, Marks};
 use crate::web::kit::store;
 use crate::web::kit::touch::{Act, Held, Meaning, Situation, Spot};
 use leptos::prelude::*;
 
-/// Where the game lies in the browser's storage.
-const KEY: &str = "geister-lab.pair";
+/// When it began, in milliseconds since 1970.
+const STARTED: &str = "geister-lab.pair.started";
 
 /// How long a move is seen before the sheets go down, in milliseconds.
 const SEEN: f64 = 900.0;
@@ -59,6 +61,7 @@ pub struct TwoState {
     guesses: RwSignal<[Marks; 2]>,
     started: StoredValue<f64>,
     engine: LessonEngine,
+    speaker: Loudspeaker,
     notice: LastNotice,
 }
 
@@ -76,8 +79,9 @@ impl TwoState {
             selected: RwSignal::new(None),
             armed: RwSignal::new(None),
             guesses: RwSignal::new(Default::default()),
-            started: StoredValue::new(clock::wall()),
+            started: StoredValue::new(store::load(STARTED).unwrap_or_else(clock::wall)),
             engine: LessonEngine::here(),
+            speaker: Loudspeaker::new(),
             notice: LastNotice::here(),
         }
     }
@@ -112,6 +116,7 @@ impl TwoState {
             }
             (Ok(Reply::Sealed { sealed }), Some(first)) => {
                 state.started.set_value(clock::wall());
+                store::save(STARTED, &state.started.get_value());
                 state.keep(Pair::new(board, DRAW_PLY, PerSeat::new(first, sealed)));
                 state.stage.set(Stage::Hand);
             }
@@ -153,6 +158,7 @@ impl TwoState {
         self.engine.ask(ask, move |answer| match answer {
             Ok(Reply::Turned { pair }) => {
                 let over = pair.reveal.is_some();
+                state.sound(&pair);
                 state.keep(pair);
                 if over {
                     state.forget();
@@ -182,7 +188,9 @@ impl TwoState {
     }
 
     fn keep(&self, pair: Pair) {
-        store::save(KEY, &pair);
+        if !store::save(KEY, &pair) {
+            self.notice.tell(Notice::NoStorage);
+        }
         if let Some(record) = pair.record() {
             let (started, ended) = (self.started.get_value(), clock::wall());
             // Your games carries it from there to where the others are.
@@ -192,6 +200,26 @@ impl TwoState {
             }
         }
         self.pair.set(Some(pair));
+    }
+
+    /// A move is heard as in other games.
+    fn sound(&self, pair: &Pair) {
+        let view = pair.as_anybody_sees();
+        if let Some((view, played)) = view.as_ref().and_then(|view| Some((view, view.history().last()?)))
+            && pair.resigned.is_none()
+        {
+            self.speaker.play(sound_of(view, played), 0.0);
+            self.speaker.tick(if played.capture.is_some() { KNOCK } else { TICK });
+        }
+    }
+
+    /// The game went on in another tab, or another one began there: here the sheets go down, and the game is as it is now.
+    pub fn went_on_elsewhere(&self) {
+        if matches!(self.stage.get_untracked(), Stage::Hand | Stage::Turn(_) | Stage::Moved | Stage::Door) {
+            self.forget();
+            self.pair.set(store::load(KEY).filter(|pair: &Pair| pair.reveal.is_none()));
+            self.stage.set(Stage::Door);
+        }
     }
 
     fn refused(&self, answer: Result<Reply, String>) {

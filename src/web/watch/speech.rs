@@ -15,7 +15,16 @@ pub fn player(watch: Watch, seat: Seat) -> String {
         Some(Player::Person) if wish.past.as_ref().is_some_and(|past| past.is_yours(seat)) => {
             say("watch.you").to_owned()
         }
-        Some(Player::Person) => say("games.person").to_owned(),
+        // Where both are persons, their seats tell them apart.
+        Some(Player::Person) => match (&wish.past, seat) {
+            (Some(past), Seat::First) if past.record.players[Seat::Second] == Player::Person => {
+                say("games.person-first").to_owned()
+            }
+            (Some(past), Seat::Second) if past.record.players[Seat::First] == Player::Person => {
+                say("games.person-second").to_owned()
+            }
+            _ => say("games.person").to_owned(),
+        },
         Some(Player::Remote) => say("games.remote").to_owned(),
         Some(Player::Agent { id, .. }) => agent_name(id),
         None => agent_name(&wish.players[seat]),
