@@ -4,7 +4,7 @@ use super::entry::{Entry, Facts, Paper, Pattern};
 use super::named::leak;
 use super::roster::Kind;
 use super::{Agent, Ask, Decision, Detail, escape, looking};
-use crate::game::{Bits, Board, Dice, View};
+use crate::game::{Bits, Board, Dice, Move, View};
 use crate::search::WIN;
 use crate::search::board::SearchBoard;
 
@@ -22,6 +22,11 @@ impl Masks {
     /// Drawn at random, each of the 256 equally likely.
     fn draw(dice: &mut Dice) -> Masks {
         Masks { reds: dice.below(16) as u8, blues: dice.below(16) as u8 }
+    }
+
+    /// All that there are.
+    fn all() -> impl Iterator<Item = Masks> {
+        (0..16).flat_map(|reds| (0..16).map(move |blues| Masks { reds, blues }))
     }
 
     /// `1100/1100`: reds, then blues.
@@ -144,6 +149,42 @@ impl Agent for Bluff {
     }
 }
 
+impl Bluff {
+    /// With how many masks it may sit down; each is as likely as the others.
+    pub fn masks(&self) -> usize {
+        if self.masks.is_some() { 1 } else { Masks::all().count() }
+    }
+
+    /// What it would play at each of these views, by mask and by view; the masks that it may have drawn are asked all together,
+    /// since what some see is what others lie. The views are of one moment of one game and differ in its own colours alone.
+    pub fn by_mask(&self, views: &[&View]) -> Vec<Vec<Move>> {
+        let masks: Vec<Masks> = self.masks.map_or_else(|| Masks::all().collect(), |masks| vec![masks]);
+        let mut known: Vec<(Bits, Move)> = Vec::new();
+        let mut by_mask: Vec<Vec<Move>> = vec![Vec::with_capacity(views.len()); masks.len()];
+        for view in views {
+            let truth = SearchBoard::purple(view);
+            let (true_move, value) = match escape(view) {
+                Some(mv) => (mv, WIN),
+                None => looking::choose(view, &truth, self.depth),
+            };
+            for (masks, moves) in masks.iter().zip(&mut by_mask) {
+                let swapped = swap(&truth, *masks);
+                if value >= WIN / 2 || swapped.is_decided() {
+                    moves.push(true_move);
+                    continue;
+                }
+                let found = known.iter().find(|(blues, _)| *blues == swapped.blues).map(|(_, mv)| *mv);
+                moves.push(found.unwrap_or_else(|| {
+                    let mv = looking::choose(view, &swapped, self.depth).0;
+                    known.push((swapped.blues, mv));
+                    mv
+                }));
+            }
+        }
+        by_mask
+    }
+}
+
 /// The board with the masked pieces' colours swapped. Both masks apply to the true colours, then both swaps are made.
 fn swap(board: &SearchBoard, masks: Masks) -> SearchBoard {
     let (reds, blues) = (masked(board.reds, masks.reds), masked(board.blues, masks.blues));
@@ -154,4 +195,48 @@ fn swap(board: &SearchBoard, masks: Masks) -> SearchBoard {
 fn masked(pieces: Bits, mask: u8) -> Bits {
     let chosen = pieces.enumerate().filter(|(index, _)| mask >> (3 - index) & 1 == 1);
     chosen.fold(Bits::EMPTY, |bits, (_, square)| bits | square.bit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{Budget, arrange, find};
+    use crate::belief::colourings;
+    use crate::game::{DRAW_PLY, Game, PerSeat, Seat, Seed};
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    #[test]
+    fn asked_about_every_mask_it_answers_as_with_each() {
+        let random = find("random").unwrap();
+        let setups = PerSeat::from_fn(|seat| arrange(random, Board::Standard, seat, Seed(4)));
+        let mut game = Game::start(setups, DRAW_PLY);
+        while game.position().ply().0 < 13 {
+            let mv = crate::agents::decide(random, game.view(game.position().to_move()), Seed(4), Detail::Move).mv;
+            game.play(mv).unwrap();
+        }
+        // What the second player sees with some of the colourings that it may have.
+        let hand = |colouring: crate::belief::Colouring| {
+            let mut view = View::start(Seat::Second, colouring.setup(Board::Standard).unwrap(), DRAW_PLY);
+            game.history().iter().for_each(|played| view.see(*played));
+            view
+        };
+        let fitting = colourings(Board::Standard).filter(|colouring| colouring.fits(game.view(Seat::First)));
+        let hands: Vec<View> = fitting.step_by(23).map(hand).collect();
+        let views: Vec<&View> = hands.iter().collect();
+        assert!(views.len() > 1);
+        let bluff = Bluff { depth: 2, masks: None };
+        let together = bluff.by_mask(&views);
+        assert_eq!((together.len(), bluff.masks()), (256, 256));
+        for (masks, moves) in Masks::all().zip(&together).step_by(17) {
+            let alone = Bluff { depth: 2, masks: Some(masks) };
+            for (view, mv) in views.iter().zip(moves) {
+                let ask = Ask::new(view, Seed(1), Detail::Move, Budget::Own);
+                assert_eq!(alone.decide(view, ask).mv, *mv, "{}", masks.text());
+            }
+            assert_eq!(alone.by_mask(&views), vec![moves.clone()]);
+        }
+        let some: std::collections::HashSet<_> = together.iter().map(|moves| moves[0]).collect();
+        assert!(some.len() > 1, "masks make a difference");
+    }
 }

@@ -18,7 +18,7 @@ use super::playouts::{self, Tried, count_of, count_text, rates_by_belief};
 use super::roster::Kind;
 use super::supply::{Loaded, Supply, shipped};
 use super::{Agent, Ask, Decision, Probe, escape};
-use crate::belief::network::Weights;
+use crate::belief::network::{Base, Weights};
 use crate::belief::{self, Estimator};
 use crate::game::{Board, View};
 use crate::playout::on_ground;
@@ -60,7 +60,12 @@ static WEIGHTS: Loaded<Weights> = Loaded::new(&ASSET, shipped!("networks/colours
 /// The network as an estimator, for whoever asks it without playing; refused where its weights have not been loaded.
 pub fn estimator() -> Result<belief::Cnn<'static>, AssetError> {
     WEIGHTS.prepare(&mut |_| {})?;
-    Ok(belief::Cnn(WEIGHTS.get()))
+    Ok(reading(WEIGHTS.get()))
+}
+
+/// How `cnn-small` goes by its network; a player whose base is [`Base::Left`] has another id.
+fn reading(weights: &Weights) -> belief::Cnn<'_> {
+    belief::Cnn { weights, base: Base::Learned }
 }
 
 impl Facts for Cnn {
@@ -110,7 +115,7 @@ impl Agent for Cnn {
         if let Some(mv) = escape(view) {
             return playouts::leave(mv, ask.detail);
         }
-        let belief = belief::Cnn(WEIGHTS.get()).believe(view);
+        let belief = reading(WEIGHTS.get()).believe(view);
         let rates = on_ground!(view.board(), G => rates_by_belief::<G>(view, &belief, self.playouts, ask));
         let mv = playouts::first_best(view, &rates, Tried::rate);
         playouts::decision(mv, &rates, ask, |explanation| {
@@ -154,7 +159,7 @@ mod tests {
 
     #[test]
     fn its_weights_are_the_thesiss_third_model_with_the_pieces_left() {
-        let design = estimator().unwrap().0.design;
+        let design = estimator().unwrap().weights.design;
         assert_eq!((design.parameters(), design.counts, design.hints), (283_394, true, false));
     }
 

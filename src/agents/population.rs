@@ -1,11 +1,12 @@
 //! Players as those whom an opponent may be: [`crate::belief::Population`] asks how each would have moved.
 
+use super::bluff::Bluff;
 use super::roster::{RosterError, find_for};
 use super::{Decision, Detail, Entry, Family, Mixture, decide, escape, looking, roster};
 use crate::belief::{Population, PopulationError, Suspect};
 use crate::game::{Board, Colour, Move, Seed, Square, View};
 
-/// Whoever draws its moves and does not say how is asked so often, with other dice each time.
+/// Whoever draws its moves anew each time and does not say how is asked so often, with other dice each time.
 const ASKED: u64 = 16;
 
 /// Why there is no such population.
@@ -72,9 +73,27 @@ impl Suspect for Kind {
         }
         answers
     }
+
+    fn faces(&self) -> usize {
+        self.bluff().map_or(1, |bluff| bluff.masks())
+    }
+
+    fn chances_by_face(&self, views: &[&View]) -> Vec<Vec<Vec<(Move, f64)>>> {
+        let Some(bluff) = self.bluff() else { return vec![self.chances(views)] };
+        let certain = |moves: Vec<Move>| moves.into_iter().map(|mv| vec![(mv, 1.0)]).collect();
+        looking::remembering(|| bluff.by_mask(views)).into_iter().map(certain).collect()
+    }
 }
 
 impl Kind {
+    /// Bluff, where it draws its masks before the game and wears them to its end.
+    fn bluff(&self) -> Option<Bluff> {
+        match self.0.kind {
+            roster::Kind::Bluff(bluff) if bluff.masks.is_none() => Some(bluff),
+            _ => None,
+        }
+    }
+
     /// How often it plays each move, with many dice; it is known what it plays with the first.
     fn drawn(&self, view: &View, first: Move) -> Vec<(Move, f64)> {
         let others = (1..ASKED).map(|seed| decide(self.0, view, Seed(seed), Detail::Move).mv);

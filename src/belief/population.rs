@@ -292,4 +292,45 @@ mod tests {
             assert_eq!(Population::weighed(vec![(one(), 1.0)], error).err(), Some(PopulationError::Error), "{error}");
         }
     }
+
+    /// One who tosses a coin before the game: it moves its first blue, or rather reds, to the end.
+    struct Tossing;
+
+    impl Suspect for Tossing {
+        fn id(&self) -> &str {
+            "tossing"
+        }
+
+        fn chances(&self, views: &[&View]) -> Vec<Vec<(Move, f64)>> {
+            By("first blue", first_blue).chances(views)
+        }
+
+        fn faces(&self) -> usize {
+            2
+        }
+
+        fn chances_by_face(&self, views: &[&View]) -> Vec<Vec<Vec<(Move, f64)>>> {
+            vec![self.chances(views), By("rather red", rather_red).chances(views)]
+        }
+    }
+
+    #[test]
+    fn who_draws_before_the_game_is_as_many_players_as_it_can_draw() {
+        let game = game(Board::Small, "RBRB", "brrb", "a4↑ d1↓ a3↓ d2↓ a4↑ a1↓");
+        let view = game.view(Seat::First);
+        let tossing =
+            Population::weighed(vec![(Box::new(Tossing), 2.0), (Box::new(By("any", any)), 1.0)], 0.05).unwrap();
+        let apart: Vec<(Box<dyn Suspect>, f64)> = vec![
+            (Box::new(By("first blue", first_blue)), 1.0),
+            (Box::new(By("rather red", rather_red)), 1.0),
+            (Box::new(By("any", any)), 1.0),
+        ];
+        let apart = Population::weighed(apart, 0.05).unwrap();
+        let (one, other) = (Posterior::of(&tossing, view), Posterior::of(&apart, view));
+        let shares = other.suspects();
+        assert!((one.suspects()[0] - shares[0] - shares[1]).abs() < 1e-12, "{:?} {shares:?}", one.suspects());
+        for (a, b) in one.belief().colourings().iter().zip(other.belief().colourings()) {
+            assert!((a.weight - b.weight).abs() < 1e-12 && a.colouring == b.colouring);
+        }
+    }
 }

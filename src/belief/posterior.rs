@@ -19,6 +19,16 @@ pub trait Suspect {
     /// The chances of its moves at each of these views: a move that is not named has none. The views are those of the player
     /// to move at one moment of one game, and differ in its own colours alone.
     fn chances(&self, views: &[&View]) -> Vec<Vec<(Move, f64)>>;
+
+    /// Whoever draws something before a game and keeps to it has as many faces as it can draw, each as likely as the others.
+    fn faces(&self) -> usize {
+        1
+    }
+
+    /// The chances of its moves at each of these views, with each of its faces.
+    fn chances_by_face(&self, views: &[&View]) -> Vec<Vec<Vec<(Move, f64)>>> {
+        vec![self.chances(views)]
+    }
 }
 
 /// A change of belief below this is no more than rounding.
@@ -31,8 +41,8 @@ pub struct Posterior {
     seat: Seat,
     /// What the opponent sees, for every colouring that it may have.
     hands: Vec<(Colouring, View)>,
-    /// By suspect, then by colouring; all together are 1.
-    weights: Vec<Vec<f64>>,
+    /// By suspect, by its face, then by colouring; all together are 1.
+    weights: Vec<Vec<Vec<f64>>>,
     reasons: Vec<BeliefStep>,
     /// Is the whole history known? Without it nobody can be asked what it would have played.
     whole: bool,
@@ -45,11 +55,14 @@ impl Posterior {
         let start =
             |colouring: Colouring| Some((colouring, View::start(them, colouring.setup(board)?, view.draw_ply())));
         let hands: Vec<(Colouring, View)> = colourings(board).filter_map(start).collect();
-        let prior = |(suspect, prior): &(Box<dyn Suspect>, f64)| -> Vec<f64> {
+        let prior = |(suspect, prior): &(Box<dyn Suspect>, f64)| -> Vec<Vec<f64>> {
+            let (faces, prior) = (suspect.faces().max(1), prior / suspect.faces().max(1) as f64);
             let arranges = |colouring: &Colouring| colouring.setup(board).map_or(0.0, |setup| suspect.arranges(setup));
             let alone: Vec<f64> = hands.iter().map(|(colouring, _)| arranges(colouring).max(0.0)).collect();
             let sum: f64 = alone.iter().sum();
-            alone.into_iter().map(|weight| if sum > 0.0 { prior * weight / sum } else { 0.0 }).collect()
+            let with: Vec<f64> =
+                alone.into_iter().map(|weight| if sum > 0.0 { prior * weight / sum } else { 0.0 }).collect();
+            vec![with; faces]
         };
         let weights = population.suspects().iter().map(prior).collect();
         let whole = is_whole(view);
@@ -95,12 +108,14 @@ impl Posterior {
         let views: Vec<&View> = self.hands.iter().map(|(_, view)| view).collect();
         let slips: Vec<f64> =
             views.iter().map(|view| population.error() / view.legal_moves().len().max(1) as f64).collect();
-        for ((suspect, _), weights) in population.suspects().iter().zip(&mut self.weights) {
-            let answers = suspect.chances(&views);
-            for (place, weight) in weights.iter_mut().enumerate() {
-                let named = answers.get(place).into_iter().flatten().filter(|(other, _)| *other == mv);
-                let chance: f64 = named.map(|(_, chance)| *chance).sum();
-                *weight *= (1.0 - population.error()) * chance.clamp(0.0, 1.0) + slips[place];
+        for ((suspect, _), faces) in population.suspects().iter().zip(&mut self.weights) {
+            let answers = suspect.chances_by_face(&views);
+            for (weights, answers) in faces.iter_mut().zip(&answers) {
+                for (place, weight) in weights.iter_mut().enumerate() {
+                    let named = answers.get(place).into_iter().flatten().filter(|(other, _)| *other == mv);
+                    let chance: f64 = named.map(|(_, chance)| *chance).sum();
+                    *weight *= (1.0 - population.error()) * chance.clamp(0.0, 1.0) + slips[place];
+                }
             }
         }
         self.even_out();
@@ -113,7 +128,7 @@ impl Posterior {
         }
         let mut places = kept.iter();
         self.hands.retain(|_| places.next().copied().unwrap_or(false));
-        for weights in &mut self.weights {
+        for weights in self.weights.iter_mut().flatten() {
             let mut places = kept.iter();
             weights.retain(|_| places.next().copied().unwrap_or(false));
         }
@@ -122,32 +137,36 @@ impl Posterior {
 
     /// Makes all weights together 1 again; alike where nothing is left of them.
     fn even_out(&mut self) {
-        let sum: f64 = self.weights.iter().flatten().sum();
-        let all = self.weights.iter().flatten().count().max(1) as f64;
-        for weight in self.weights.iter_mut().flatten() {
+        let sum: f64 = self.weights.iter().flatten().flatten().sum();
+        let all = self.weights.iter().flatten().flatten().count().max(1) as f64;
+        for weight in self.weights.iter_mut().flatten().flatten() {
             *weight = if sum > 0.0 { *weight / sum } else { 1.0 / all };
         }
+    }
+
+    /// How likely the colouring at a place is, whoever it may be.
+    fn of_all(&self, place: usize) -> f64 {
+        self.weights.iter().flatten().map(|weights| weights[place]).sum()
     }
 
     /// How likely the piece of a move is blue.
     fn blue_share(&self, played: Played) -> f64 {
         let blue = |(place, (colouring, _)): (usize, &(Colouring, View))| {
-            if colouring.is_blue(played.piece) { self.weights.iter().map(|weights| weights[place]).sum() } else { 0.0 }
+            if colouring.is_blue(played.piece) { self.of_all(place) } else { 0.0 }
         };
         self.hands.iter().enumerate().map(blue).sum::<f64>().min(1.0)
     }
 
     /// How the colours lie, whoever it is.
     pub fn belief(&self) -> Belief {
-        let weight = |place: usize| self.weights.iter().map(|weights| weights[place]).sum();
         let hands = self.hands.iter().enumerate();
-        let deals = hands.map(|(place, (colouring, _))| Weighed { colouring: *colouring, weight: weight(place) });
+        let deals = hands.map(|(place, (colouring, _))| Weighed { colouring: *colouring, weight: self.of_all(place) });
         Belief::of(deals.collect(), self.reasons.clone())
     }
 
     /// How likely the opponent is each of the suspects, in their order.
     pub fn suspects(&self) -> Vec<f64> {
-        self.weights.iter().map(|weights| weights.iter().sum()).collect()
+        self.weights.iter().map(|faces| faces.iter().flatten().sum()).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Networks as files: what was trained on some machine says the same to the last bit wherever it is read, natively and as
 //! WebAssembly. Both files come out of the tests of `geister learn`, to the last byte, killed and started again.
 
-use geister_lab::belief::network::{Sighting, Weights};
+use geister_lab::belief::network::{Base, Sighting, Weights};
 use geister_lab::belief::sight::Sighted;
 use geister_lab::belief::{Belief, Cnn, Estimator, Sight};
 use geister_lab::game::{Board, DRAW_PLY, Game, PerSeat, Ply, Seat, Setup, notation};
@@ -45,7 +45,7 @@ fn what_was_trained_says_the_same_everywhere() {
         said[0] = said[0].rotate_left(5) ^ seen.to_bits();
         // The whole history is gone through anew at every moment: some are enough.
         if ply % 8 == 7 {
-            said[1] = bits(said[1], &Cnn(&colours).believe(after.view(us)));
+            said[1] = bits(said[1], &Cnn { weights: &colours, base: Base::Learned }.believe(after.view(us)));
             said[2] = bits(said[2], &Sight(&sight).believe(after.view(us)));
         }
     }

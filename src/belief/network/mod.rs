@@ -14,6 +14,6 @@ pub mod testing;
 pub mod weights;
 
 pub use design::{COUNTS, Design, Layer, Model, SIDE};
-pub use estimator::Cnn;
+pub use estimator::{Base, Cnn};
 pub use sighting::Sighting;
 pub use weights::{Trained, Weights, WeightsError};

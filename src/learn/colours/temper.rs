@@ -1,7 +1,7 @@
 //! How quietly a network's odds are to be believed over a whole game: by what makes the true colourings likeliest.
 
-use crate::belief::network::Weights;
 use crate::belief::network::weights::MOST_ROOTS;
+use crate::belief::network::{Base, Weights};
 use crate::belief::{Cnn, Colouring, Estimator};
 use crate::game::{Game, Ply, Seat};
 use crate::learn::net::{Sample, Score};
@@ -35,7 +35,7 @@ fn surprise(weights: &Weights, game: &Game) -> f64 {
         let then = game.back_to(Ply(ply as u16));
         let seat: Seat = then.position().to_move();
         let truth = Colouring::of(then.position().setup(seat.other()));
-        let belief = Cnn(weights).believe(then.view(seat));
+        let belief = Cnn { weights, base: Base::Learned }.believe(then.view(seat));
         let weight = belief.colourings().iter().find(|deal| deal.colouring == truth).map_or(0.0, |deal| deal.weight);
         -weight.max(1e-9).ln()
     };

@@ -21,9 +21,9 @@ pub struct Report {
     /// Answer as JSON
     #[arg(long, conflicts_with = "html")]
     json: bool,
-    /// The estimators of colours whose guesses stand beside those of participants; upp, cnn, sight and population take longer, and none
-    /// leaves the table out
-    #[arg(long, value_delimiter = ',', default_value = "even,exit,blueness", value_parser = reader)]
+    /// The estimators of colours whose guesses stand beside those of participants; upp and population take long, and none leaves the
+    /// table out
+    #[arg(long, value_delimiter = ',', default_value = "even,exit,blueness,cnn,sight", value_parser = reader)]
     by: Vec<Option<Reader>>,
     /// Put sessions of different versions of the document together
     #[arg(long)]
