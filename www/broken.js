@@ -17,7 +17,7 @@
     if (!broken?.hidden || !(error instanceof WebAssembly.RuntimeError)) return;
     document.getElementById("waiting")?.remove();
     broken.hidden = false;
-    broken.querySelector("[data-part=save]").hidden = !stored();
+    broken.querySelector("[data-part=broken-save]").hidden = !stored();
     broken.querySelector("h1").focus();
   };
   const save = () => {
@@ -31,7 +31,7 @@
   addEventListener("unhandledrejection", ({ reason }) => show(reason));
   addEventListener("click", ({ target }) => {
     const part = target.closest?.("#broken button")?.dataset.part;
-    if (part === "again") location.reload();
-    if (part === "save") save();
+    if (part === "broken-again") location.reload();
+    if (part === "broken-save") save();
   });
 })();

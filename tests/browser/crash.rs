@@ -104,10 +104,10 @@ fn when_the_page_itself_stops_it_says_so_and_the_game_is_saved_or_gone_on_with()
             .await;
         page.run(STOPS).await;
         page.wait("the page in words", "document.querySelector('#broken h1')?.offsetHeight > 0").await;
-        page.click("#broken [data-part=save]").await;
+        page.click("#broken [data-part=broken-save]").await;
         page.wait("a file", "saved.length === 1").await;
         assert_eq!(page.value("saved[0] === localStorage['geister-lab.game']").await, true);
-        page.click("#broken [data-part=again]").await;
+        page.click("#broken [data-part=broken-again]").await;
         assert_eq!(page.my_turn().await.moves, sheet.moves, "nothing is lost");
         let sheet = page.play_to_the_end().await;
         assert_eq!(sheet.record().unwrap().replay().unwrap().history(), foreseen);
@@ -125,7 +125,7 @@ fn a_game_that_could_not_be_stored_is_saved_all_the_same() {
         page.run("window.saved = []; URL.createObjectURL = (file) => (file.text().then(t => saved.push(t)), '#/play')")
             .await;
         page.run(STOPS).await;
-        page.click("#broken [data-part=save]").await;
+        page.click("#broken [data-part=broken-save]").await;
         page.wait("a file", "saved.length === 1").await;
         let sheet = page.value("JSON.parse(saved[0]).sheet.table.opponent").await;
         assert_eq!(sheet, "random");
@@ -139,6 +139,6 @@ fn where_no_game_is_played_there_is_none_to_save() {
         page.open("#/rules").await;
         page.run(STOPS).await;
         page.wait("the page in words", "document.querySelector('#broken h1')?.offsetHeight > 0").await;
-        assert_eq!(page.value("document.querySelector('#broken [data-part=save]').hidden").await, true);
+        assert_eq!(page.value("document.querySelector('#broken [data-part=broken-save]').hidden").await, true);
     });
 }

@@ -123,7 +123,7 @@ impl Page {
     /// Clicks on the button or link that says this.
     pub async fn click_words(&self, words: &str) {
         let found = format!(
-            "[...document.querySelectorAll('button, a, label, summary')].find(e => e.textContent.includes({}))",
+            "[...document.querySelectorAll('button, a, label, summary')].find(e => e.checkVisibility() && e.textContent.includes({}))",
             quoted(words)
         );
         self.wait(words, &found).await;

@@ -326,6 +326,7 @@ fn the_wall_shows_who_plays_on_a_board_and_how_one_has_done() {
             )
         };
         let results = r#"localStorage["geister-lab.results"] = '[{"id":"random","won":2,"lost":1,"drawn":0}]'"#;
+        page.open("").await;
         page.run(results).await;
         page.reload().await;
         let all = characters().len();

@@ -176,7 +176,7 @@ pub fn PlaceScreen(
     view! {
         <section class="game placing" class:unaided=unaided>
             <div class="topline">
-                {free.then(|| view! {
+                {(free || apart).then(|| view! {
                     <button type="button" class="icon-button" aria-label=t("nav.back") on:click=move |_| route::go(Route::Home)>
                         {icon(Icon::Back)}
                     </button>
