@@ -123,7 +123,7 @@ fmt: setup ## Format the code
 setup: ## Install only what building the page needs
 	@"$(ROOT)/tools/setup.sh" build
 
-setup-test: ## Install also what the tests need: Chromium, Firefox, WebKit, PostgreSQL and a Japanese font
+setup-test: ## Install also what the tests need: Chromium, Firefox, WebKit, PostgreSQL, R and a Japanese font
 	@"$(ROOT)/tools/setup.sh" test
 
 clean: ## Delete everything built here (not the installed tools)
