@@ -131,9 +131,12 @@ fn a_document_that_the_collector_does_not_have_is_refused_with_a_sentence() {
     let new = changed(&stage, |study| study["draw_ply"] = 16.into());
     stage.client.begin(&Beginning { study_hash: new, ..person.beginning() }).unwrap();
     let (name, text) = geister_lab::study::shipped::SHIPPED[0];
-    let hash = check::hash(&check::parse(text).unwrap());
+    let document = check::parse(text).unwrap();
+    let hash = check::hash(&document);
+    let conditions = geister_lab::study::assignment::conditions(&check::read_value(document).unwrap());
     let other = Person::new(2);
-    stage.client.begin(&Beginning { study: name.to_owned(), study_hash: hash, ..other.beginning() }).unwrap();
+    let beginning = Beginning { study: name.to_owned(), study_hash: hash, conditions, ..other.beginning() };
+    stage.client.begin(&beginning).unwrap();
 }
 
 #[test]
