@@ -16,7 +16,14 @@ const CFR: &str = "#/play?opponent=cfr-b&board=4x4&seat=first&seed=5";
 /// Goes on to another game without loading the page again.
 async fn go(page: &Page, address: &str, opponent: &str) {
     page.run(&format!("location.hash = '{address}'")).await;
-    page.wait("the other game", &format!("{GAME}?.sheet.table.opponent === '{opponent}'")).await;
+    let there = format!("{GAME}?.sheet.table.opponent === '{opponent}'");
+    // A game that is not over is asked about first.
+    let asked = "!!document.querySelector('[data-part=new]')";
+    page.wait("the other game, or a question", &format!("({there}) || {asked}")).await;
+    if page.value(asked).await == true {
+        page.click("[data-part=new]").await;
+    }
+    page.wait("the other game", &there).await;
     page.my_turn().await;
 }
 
@@ -70,6 +77,7 @@ async fn does_not_come(page: Page, trouble: Trouble) {
     let before = page.play(truth::choose(&sheet.view().unwrap())).await;
     page.server().trouble(Some(("engine-chance_bg.wasm", trouble)));
     page.run(&format!("location.hash = '{CFR}'")).await;
+    page.click("[data-part=new]").await;
     page.wait_for_notice("notice.missing").await;
     assert_eq!(page.sheet().await, before, "the game that was is as it was");
     // In vain once more, and then it comes.

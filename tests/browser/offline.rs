@@ -112,6 +112,8 @@ fn a_new_build_waits_for_the_end_of_a_game_and_brings_along_what_was_there() {
     browse_and_keep(|page| async move {
         page.open("").await;
         kept(&page).await;
+        // From the second visit on the page comes from what was kept.
+        page.reload().await;
         page.open("#/puzzles").await;
         page.wait("the puzzles", "document.querySelector('.puzzle-tile')").await;
         page.open(&MINE.play(geister_lab::game::Seed(1))).await;

@@ -9,16 +9,20 @@
 
 use crate::language::Language;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 type Table = BTreeMap<&'static str, &'static str>;
 
 static ADDED: Mutex<Vec<[&'static str; 2]>> = Mutex::new(Vec::new());
 
-/// The texts that every screen may ask for, in the order of [`Language::ALL`].
+/// The texts that every screen may ask for, in English. By themselves, so that a program that carries these carries no others.
+const ENGLISH: [&str; 2] =
+    [include_str!("../../../www/texts/en/page.txt"), include_str!("../../../www/texts/en/game.txt")];
+
+/// The same in the order of [`Language::ALL`].
 pub const COMMON: [[&str; 2]; 2] = [
-    [include_str!("../../../www/texts/en/page.txt"), include_str!("../../../www/texts/ja/page.txt")],
-    [include_str!("../../../www/texts/en/game.txt"), include_str!("../../../www/texts/ja/game.txt")],
+    [ENGLISH[0], include_str!("../../../www/texts/ja/page.txt")],
+    [ENGLISH[1], include_str!("../../../www/texts/ja/game.txt")],
 ];
 
 /// Where the page of players finds the same in another language.
@@ -27,8 +31,7 @@ pub const FILES: [&str; 2] = ["page.txt", "game.txt"];
 /// Does a program say itself what it carries of [`COMMON`]? Those of the page do.
 const SAYS_ITSELF: bool = cfg!(all(target_arch = "wasm32", feature = "app"));
 
-/// Adds texts that not every program carries, in the order of [`Language::ALL`]. To be called when the program starts:
-/// after the first look-up the tables are made.
+/// Adds texts that not every program carries, in the order of [`Language::ALL`].
 pub fn add_source(sources: [&'static str; 2]) {
     ADDED.lock().unwrap_or_else(PoisonError::into_inner).push(sources);
 }
@@ -40,7 +43,7 @@ pub fn carry_all() {
 
 /// Carries English; the other language comes when it is wanted.
 pub fn carry_english() {
-    for [english, _] in COMMON {
+    for english in ENGLISH {
         add_source([english, ""]);
     }
 }
@@ -60,18 +63,27 @@ impl Language {
     }
 
     fn table(self) -> &'static Table {
-        static TABLES: [OnceLock<Table>; 2] = [OnceLock::new(), OnceLock::new()];
+        // Each with the number of sources that it was made from: what is added later is read, too.
+        static TABLES: Mutex<[Option<(usize, &Table)>; 2]> = Mutex::new([None; 2]);
         // What has not come yet is read in English.
         let shown = if self.is_here() { self } else { Language::English };
-        TABLES[shown as usize].get_or_init(|| {
-            let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
-            let common: &[[&'static str; 2]] = if SAYS_ITSELF { &[] } else { &COMMON };
-            let sources = common.iter().chain(added.iter()).map(|sources| sources[shown as usize]);
-            // Put in one by one: to collect them would bring a whole sorting along.
-            let mut table = Table::new();
-            table.extend(sources.flat_map(parse));
-            table
-        })
+        let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = &mut tables[shown as usize];
+        if let Some((sources, table)) = *made
+            && sources == added.len()
+        {
+            return table;
+        }
+        let common: &[[&'static str; 2]] = if SAYS_ITSELF { &[] } else { &COMMON };
+        let sources = common.iter().chain(added.iter()).map(|sources| sources[shown as usize]);
+        // Put in one by one: to collect them would bring a whole sorting along.
+        let mut table = Table::new();
+        table.extend(sources.flat_map(parse));
+        // Sources are added when a program starts and when a language comes, so few are left behind.
+        let table: &'static Table = Box::leak(Box::new(table));
+        *made = Some((added.len(), table));
+        table
     }
 
     /// The text of a key; the key itself where there is none, so that a gap is seen and nothing breaks.
