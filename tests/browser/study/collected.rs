@@ -126,7 +126,7 @@ fn in_a_laboratory_whoever_is_screened_out_leaves_nothing_and_nothing_is_said_th
         let collector = Collector::start("lab-checks", 0, None);
         page.move_to(format!("{}/", collector.address));
         for lets_go in [true, false] {
-            page.open("#/study/checked?participant=seat-8&lang=en&lab=1").await;
+            page.open("#/study/screened?participant=seat-8&lang=en&lab=1").await;
             page.reload().await;
             let person = Participant::at(&page);
             person.until(|session| session.step() == Step::Comprehension(1)).await;
