@@ -4,6 +4,7 @@
 use crate::collector::{Collector, KEY};
 use crate::driver::browse;
 use crate::page::{Page, say, say_start};
+use crate::study::collected::in_time;
 use crate::study::way::Participant;
 use geister_lab::collect::client::{Beginning, Client};
 use geister_lab::game::Seed;
@@ -228,8 +229,10 @@ fn a_class_at_the_gate_sees_its_mixture_beside_the_equilibrium() {
         assert_eq!((gate.blue, gate.red, gate.taken), (1, 2, 0));
         assert!(person.until(|_| false).await.finished);
         page.wait_for_words("[data-part=saved]", "sent").await;
-        let standing = client.standing(class.code.as_str(), KEY).unwrap().standing;
-        assert_eq!((standing.done, standing.gate.blue + standing.gate.red), (1, 10));
+        let standing = || client.standing(class.code.as_str(), KEY).unwrap().standing;
+        in_time("the end of the log arrives", || standing().done == 1).await;
+        let standing = standing();
+        assert_eq!(standing.gate.blue + standing.gate.red, 10);
         // The projector.
         page.screen(1280, 800, 1.0, false).await;
         page.run(&format!("sessionStorage.setItem('geister-lab.class-key', '{KEY}')")).await;

@@ -232,7 +232,7 @@ fn where_only_participants_come_there_is_no_desk() {
 }
 
 /// Waits until something is so.
-async fn in_time(what: &str, is_so: impl Fn() -> bool) {
+pub async fn in_time(what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..200 {
         if is_so() {
             return;

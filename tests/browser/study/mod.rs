@@ -1,7 +1,7 @@
 //! Studies as participants meet them.
 
 mod checks;
-mod collected;
+pub mod collected;
 mod storage;
 mod strict;
 mod taught;
