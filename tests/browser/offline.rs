@@ -108,51 +108,6 @@ fn whoever_has_played_once_has_every_room_without_a_network() {
 }
 
 #[test]
-fn a_new_build_waits_for_the_end_of_a_game_and_brings_along_what_was_there() {
-    browse_and_keep(|page| async move {
-        page.open("").await;
-        kept(&page).await;
-        // From the second visit on the page comes from what was kept.
-        page.reload().await;
-        page.open("#/puzzles").await;
-        page.wait("the puzzles", "document.querySelector('.puzzle-tile')").await;
-        page.open(&MINE.play(geister_lab::game::Seed(1))).await;
-        let sheet = page.my_turn().await;
-        page.play(truth::choose(&sheet.view().unwrap())).await;
-        page.server().trouble(Some(("service.js", Trouble::NewBuild)));
-        page.run(
-            "const looking = setInterval(async () => {
-                 const found = await navigator.serviceWorker.getRegistration();
-                 if (!found?.waiting) return void found?.update().catch(() => {});
-                 window.waits = true;
-                 clearInterval(looking);
-             }, 500);
-             return 0",
-        )
-        .await;
-        page.wait("the new build", "window.waits && document.documentElement.dataset.update").await;
-        assert_eq!(page.value("document.querySelectorAll('[data-part=update]').length").await, 0, "not at the board");
-        page.run("location.hash = '#/'; window.before = true").await;
-        page.wait("a word between games", "document.querySelector('[data-part=update]')").await;
-        page.click("[data-part=update] button").await;
-        page.wait("the new page", "!window.before && document.querySelector('[data-part=continue]')").await;
-        page.run(
-            "const looking = setInterval(async () => {
-                 const names = (await caches.keys()).filter(name => name.startsWith('geister-page-'));
-                 if (names.length !== 1) return;
-                 window.found = { name: names[0], puzzles: !!await caches.match(new URL('puzzles/puzzles.jsonl', document.baseURI)) };
-                 clearInterval(looking);
-             }, 500);
-             return 0",
-        )
-        .await;
-        let found = page.wait("the new build alone", "window.found").await;
-        assert!(found["name"].as_str().unwrap().contains("another-"), "{found}");
-        assert_eq!(found["puzzles"], true, "what was fetched later is there");
-    });
-}
-
-#[test]
 fn files_of_two_builds_are_never_kept_together() {
     browse_and_keep(|page| async move {
         page.will_be_noisy();

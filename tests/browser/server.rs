@@ -32,8 +32,6 @@ pub enum Trouble {
     CutOff,
     /// It is as long as it should be, but something in it is not as it should be.
     Changed,
-    /// It says that it belongs to another build.
-    NewBuild,
     /// There is no answer at all, as without a network.
     Gone,
 }
@@ -108,7 +106,6 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
         Some(Trouble::Changed) => {
             other(next.run(request).await, |bytes| bytes.iter_mut().for_each(|byte| *byte ^= 1)).await
         }
-        Some(Trouble::NewBuild) => other(next.run(request).await, renamed).await,
     };
     let status = response.status();
     if status.is_client_error() || status.is_server_error() {
@@ -117,12 +114,6 @@ async fn note(State(asked): State<Asked>, request: Request, next: Next) -> Respo
     let length = response.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     asked.sent.lock().expect("nobody panics with it").push((path, length.unwrap_or_default()));
     response
-}
-
-/// The service worker's file (`www/service.js`) with another name for the same build.
-fn renamed(bytes: &mut Vec<u8>) {
-    let text = String::from_utf8_lossy(bytes).replacen("{\"name\":\"", "{\"name\":\"another-", 1);
-    *bytes = text.into_bytes();
 }
 
 /// Something else in the place of what would have been sent.
